@@ -3,7 +3,7 @@ import path from 'node:path'
 
 // React as the storefront has it.
 const require = createRequire(path.resolve(import.meta.dirname, '../apps/storefront/package.json'))
-export const React: typeof import('react') = require('react')
+const React: typeof import('react') = require('react')
 
 type Props = Record<string, unknown>
 type Node = import('react').ReactNode

@@ -54,7 +54,7 @@ export interface Palette {
   pale: string
 }
 
-export const pictograms = [
+const pictograms = [
   'baby',
   'bath',
   'brain',

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { freePorts } from './free-ports.ts'
 import { portVariables } from './settings.ts'
 
-export const root = path.resolve(import.meta.dirname, '..')
+const root = path.resolve(import.meta.dirname, '..')
 
 /** A command of the project, run by npm in a process group of its own, as a terminal runs it. */
 export interface Command {

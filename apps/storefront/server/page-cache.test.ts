@@ -25,3 +25,10 @@ test('a page too large for the cache is not kept and evicts nothing', () => {
   expect(keep('/giant', page(200), 0)).not.toBeNull()
   expect([find('/a') !== undefined, find('/giant')]).toEqual([true, undefined])
 })
+
+test('a page that is not for everybody, or has a very long address, is not kept', () => {
+  const { store: keep } = cache()
+  expect(keep('/mine', { ...page(1), headers: { 'cache-control': 'private, s-maxage=10' } }, 0)).toBeNull()
+  expect(keep('a'.repeat(513), page(1), 0)).toBeNull()
+  expect(keep('a'.repeat(512), page(1), 0)).not.toBeNull()
+})

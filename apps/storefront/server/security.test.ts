@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readConfig } from '../app/config.server.ts'
-import { contentSecurityPolicy, scriptHashes } from './security.ts'
+import { contentSecurityPolicy, pageHeaders, scriptHashes } from './security.ts'
 
 test('each inline script gets a hash, even with a nonce; external files and data blocks get none', () => {
   const html = Buffer.from(
@@ -47,6 +47,14 @@ test('what the official scripts of Stripe and Amazon Pay load is allowed; a stan
     'frame-src': `'self' ${sandbox}`,
     'img-src': "'self' data:",
   })
+})
+
+test('no other site frames a page or moves its links, and browsers require HTTPS where the shop has it', () => {
+  expect(directivesOf({})).toMatchObject({ 'base-uri': "'none'", 'frame-ancestors': "'none'" })
+  const headersAt = (PUBLIC_URL: string) => pageHeaders(readConfig({ PUBLIC_URL }))
+  const secure = { 'x-frame-options': 'DENY', 'strict-transport-security': 'max-age=31536000' }
+  expect(headersAt('https://shop.example.com')).toMatchObject(secure)
+  expect(headersAt('http://shop.example.com')).not.toHaveProperty('strict-transport-security')
 })
 
 /** The directives of a page's policy by their names. */

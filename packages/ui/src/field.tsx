@@ -14,9 +14,6 @@ interface Wiring {
 
 const FieldContext = createContext<Wiring | null>(null)
 
-/** The attributes that a field gives to its input: id, description, error. Empty outside a Field. */
-export const useField = (): Partial<Wiring> => useContext(FieldContext) ?? {}
-
 interface FieldProps {
   label: string
   /** Shows 必須. The server validates; the browser's own messages are off. */
@@ -66,6 +63,9 @@ export function Field({ label, required, help, error: lastError, id: givenId, ch
     </div>
   )
 }
+
+/** The attributes that a field gives to its input: id, description, error. Empty outside a Field. */
+export const useField = (): Partial<Wiring> => useContext(FieldContext) ?? {}
 
 interface FieldGroupProps {
   legend: string

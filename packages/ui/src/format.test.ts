@@ -3,7 +3,6 @@ import {
   count,
   date,
   dateAndTime,
-  dayInTokyo,
   digits,
   fullName,
   phone,
@@ -29,11 +28,6 @@ describe('dates are Tokyo dates', () => {
   test('an instant late in the UTC day is already the next day', () => {
     expect(date('2026-03-31T15:00:00Z')).toBe('2026年4月1日')
     expect(date('2026-03-31T14:59:59Z')).toBe('2026年3月31日')
-  })
-  test('dayInTokyo accepts an instant as text or number', () => {
-    expect(dayInTokyo('2026-03-31T14:59:59.999Z')).toBe('2026-03-31')
-    expect(dayInTokyo('2026-03-31T15:00:00Z')).toBe('2026-04-01')
-    expect(dayInTokyo(Date.parse('2026-03-31T15:00:00Z'))).toBe('2026-04-01')
   })
   test('a day without time is formatted unchanged', () => expect(date('2026-04-01')).toBe('2026年4月1日'))
   test('shortDate adds the weekday', () => expect(shortDate('2026-04-01')).toBe('4月1日(水)'))

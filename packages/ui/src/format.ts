@@ -1,5 +1,7 @@
 /** Japanese formatting (shop.md §5, §9). Pure; the same on server and in the browser, so that hydration agrees. */
 
+import { clockInTokyo } from '@kusuribako/contract/values/day'
+
 // Not by Intl: a browser takes 75 ms to load its data for Japanese (a phone 300), while the page waits to hydrate.
 
 /** Whole yen: `1,980円`. */
@@ -29,13 +31,9 @@ export function dateAndTime(instant: string) {
   return `${date(instant)} ${hour}:${minute}`
 }
 
-/** The civil day in Tokyo: `2026-04-01`. Takes an instant, as text (ISO 8601) or in ms. */
-export const dayInTokyo = (instant: string | number) =>
-  new Date(new Date(instant).getTime() + 9 * 3_600_000).toISOString().slice(0, 10)
-
-/** Tokyo is nine hours ahead all year. Throws a RangeError for an invalid instant. */
+/** Throws a RangeError for an invalid instant. */
 function inTokyo(instant: string) {
-  const shifted = new Date(Date.parse(instant) + 9 * 3_600_000)
+  const shifted = clockInTokyo(instant)
   if (Number.isNaN(shifted.getTime())) throw new RangeError(`no instant: ${instant}`)
   return {
     year: shifted.getUTCFullYear(),

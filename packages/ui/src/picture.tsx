@@ -1,14 +1,6 @@
 import { cx } from './cx.ts'
 import { ParcelIcon } from './icons.tsx'
 
-/** The URL of a picture at one width (px). */
-export const imageAddress = (source: string, width: number) => addressesOf(source)(width)
-
-function addressesOf(source: string) {
-  const address = `/image?url=${encodeURIComponent(source)}&w=`
-  return (width: number) => `${address}${width}&q=75`
-}
-
 /** Of the widths that the route serves, those different enough to be useful. */
 const servedWidths = [128, 256, 384, 640, 828, 1080, 1920]
 
@@ -44,6 +36,14 @@ export function Picture({ src, alt, width, height, sizes, priority, className }:
       className={cx('object-contain', className)}
     />
   )
+}
+
+/** The URL of a picture at one width (px). */
+export const imageAddress = (source: string, width: number) => addressesOf(source)(width)
+
+function addressesOf(source: string) {
+  const address = `/image?url=${encodeURIComponent(source)}&w=`
+  return (width: number) => `${address}${width}&q=75`
 }
 
 /** Replaces the picture of goods without one. */

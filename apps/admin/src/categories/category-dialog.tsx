@@ -1,12 +1,10 @@
 import { NativeSelect } from '@mantine/core'
-import { isDuplicate } from '../api.ts'
-import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { optionsOf } from '../forms/options-of.ts'
 import { readCategory, saveCategory } from './categories.ts'
-import { handleOf, isNamed, NamedFields, type NamedValues } from './named-fields.tsx'
+import { handleOf, isNamed, NamedDialog, type NamedValues } from './named-dialog.tsx'
 import { branchesOf, type Category, parentsFor, pathOf, type Visibility, visibilityOf } from './tree.ts'
 import { say } from './words.ts'
 
@@ -20,18 +18,10 @@ interface CategoryDialogProps extends ActProps {
 
 type Values = NamedValues & { parent: string; visibility: Visibility }
 
-const valuesOf = (category: Category | null, parent: Category | null): Values => ({
-  name: category?.name ?? '',
-  handle: category?.handle ?? null,
-  description: category?.description ?? '',
-  parent: (category ? category.parent_id : parent?.id) ?? '',
-  visibility: category ? visibilityOf(category) : 'shown',
-})
-
 /** Creates or changes a category, and moves it with its descendants. */
 export function CategoryDialog({ category, parent, tree, close, finish }: CategoryDialogProps) {
   const usedHandles = branchesOf(tree).map((branch) => branch.category.handle)
-  const { values, set, isTried, dialogProps } = useEditForm({
+  const form = useEditForm({
     begin: () => valuesOf(category, parent),
     readNow: category && (async () => valuesOf((await readCategory(category.id)) ?? category, null)),
     isWhole: (values) => isNamed(values, usedHandles),
@@ -43,29 +33,28 @@ export function CategoryDialog({ category, parent, tree, close, finish }: Catego
       ),
     done: ({ name }) => finish(category ? say.saved(name.trim()) : say.added(name.trim())),
   })
-  const isTaken = isDuplicate(dialogProps.error)
   return (
-    <ActionDialog
+    <NamedDialog
       title={titleOf(category, parent)}
-      act={say.save}
-      {...dialogProps}
-      error={isTaken ? null : dialogProps.error}
+      form={form}
+      words={say}
+      below="/categories/"
+      currentHandle={category?.handle ?? null}
+      usedHandles={usedHandles}
       close={close}
     >
-      <NamedFields
-        values={values}
-        set={set}
-        words={say}
-        below="/categories/"
-        currentHandle={category?.handle ?? null}
-        usedHandles={usedHandles}
-        isTried={isTried}
-        isTaken={isTaken}
-      />
-      <Place values={values} set={set} tree={tree} id={category?.id ?? null} />
-    </ActionDialog>
+      <Place values={form.values} set={form.set} tree={tree} id={category?.id ?? null} />
+    </NamedDialog>
   )
 }
+
+const valuesOf = (category: Category | null, parent: Category | null): Values => ({
+  name: category?.name ?? '',
+  handle: category?.handle ?? null,
+  description: category?.description ?? '',
+  parent: (category ? category.parent_id : parent?.id) ?? '',
+  visibility: category ? visibilityOf(category) : 'shown',
+})
 
 const inputOf = ({ name, description, parent }: Values) => ({
   name: name.trim(),

@@ -1,9 +1,7 @@
-import { isDuplicate } from '../api.ts'
-import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
 import { useEditForm } from '../forms/edit-form.ts'
 import { type Collection, changeCollection, createCollection, readCollection } from './collections.ts'
-import { handleOf, isNamed, NamedFields, type NamedValues } from './named-fields.tsx'
+import { handleOf, isNamed, NamedDialog, type NamedValues } from './named-dialog.tsx'
 import { sayCollections as say } from './words.ts'
 
 interface CollectionDialogProps extends Pick<ActProps, 'close'> {
@@ -11,6 +9,28 @@ interface CollectionDialogProps extends Pick<ActProps, 'close'> {
   collection: Collection | null
   /** Called with its id and its title once it is saved. */
   done: (id: string, title: string) => void
+}
+
+/** Creates or changes a collection's description. */
+export function CollectionDialog({ collection, close, done }: CollectionDialogProps) {
+  const form = useEditForm({
+    begin: () => valuesOf(collection),
+    readNow: collection && (async () => valuesOf(await readCollection(collection.id))),
+    isWhole: (values) => isNamed(values),
+    save: (values) =>
+      collection ? changeCollection(collection.id, inputOf(values)) : createCollection(inputOf(values)),
+    done: ({ name }, saved) => done(saved.collection.id, name.trim()),
+  })
+  return (
+    <NamedDialog
+      title={collection ? say.editOf(collection.title) : say.addTitle}
+      form={form}
+      words={say}
+      below="/collections/"
+      currentHandle={collection?.handle ?? null}
+      close={close}
+    />
+  )
 }
 
 const valuesOf = (collection: Collection | null): NamedValues => ({
@@ -24,35 +44,3 @@ const inputOf = (values: NamedValues) => ({
   handle: handleOf(values),
   metadata: { description: values.description.trim() },
 })
-
-/** Creates or changes a collection's description. */
-export function CollectionDialog({ collection, close, done }: CollectionDialogProps) {
-  const { values, set, isTried, dialogProps } = useEditForm({
-    begin: () => valuesOf(collection),
-    readNow: collection && (async () => valuesOf(await readCollection(collection.id))),
-    isWhole: (values) => isNamed(values),
-    save: (values) =>
-      collection ? changeCollection(collection.id, inputOf(values)) : createCollection(inputOf(values)),
-    done: ({ name }, saved) => done(saved.collection.id, name.trim()),
-  })
-  const isTaken = isDuplicate(dialogProps.error)
-  return (
-    <ActionDialog
-      title={collection ? say.editOf(collection.title) : say.addTitle}
-      act={say.save}
-      {...dialogProps}
-      error={isTaken ? null : dialogProps.error}
-      close={close}
-    >
-      <NamedFields
-        values={values}
-        set={set}
-        words={say}
-        below="/collections/"
-        currentHandle={collection?.handle ?? null}
-        isTried={isTried}
-        isTaken={isTaken}
-      />
-    </ActionDialog>
-  )
-}

@@ -11,9 +11,6 @@ import { AdFindings } from './ad-hints.tsx'
 import { sayAds as say } from './ad-words.ts'
 import { type AdvertisedKind, type AdvertisedText, useAdFindings } from './ads.ts'
 
-const kindOf = (word: string): AdvertisedKind =>
-  Object.hasOwn(say.kinds, word) ? (word as AdvertisedKind) : 'products'
-
 /** All the shop's texts that should be checked again, one kind at a time. */
 export function AdvertisingPage() {
   const { get } = usePlace()
@@ -27,6 +24,9 @@ export function AdvertisingPage() {
     </Page>
   )
 }
+
+const kindOf = (word: string): AdvertisedKind =>
+  Object.hasOwn(say.kinds, word) ? (word as AdvertisedKind) : 'products'
 
 function Findings({ kind, after }: { kind: AdvertisedKind; after: string }) {
   const { data, error, refetch } = useAdFindings(kind, after)

@@ -32,7 +32,6 @@ type Act =
   | { act: 'remove'; notice: Notice }
 type Begin = (act: Act) => void
 
-const viewOf = (word: string): View => (Object.hasOwn(say.views, word) ? (word as View) : 'notices')
 const newActs: Record<View, Act> = {
   notices: { act: 'notices', notice: null },
   articles: { act: 'articles', article: null },
@@ -63,6 +62,8 @@ export function ContentPage() {
     </Page>
   )
 }
+
+const viewOf = (word: string): View => (Object.hasOwn(say.views, word) ? (word as View) : 'notices')
 
 interface ListProps {
   begin: Begin | null

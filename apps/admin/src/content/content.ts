@@ -50,9 +50,8 @@ export const useArticle = (id: Article['id']) => useReading('goods', ['article',
 export const readPage = async (handle: string) =>
   (await ask(adminPages.list, {})).data.pages.find((page) => page.handle === handle)
 
-/** Its current state, if it is among the newest. */
-export const readNotice = async (id: string) =>
-  (await ask(adminNotices.list, { query: { limit: 100 } })).data.notices.find((notice) => notice.id === id)
+/** Its current state; undefined if it was deleted. */
+export const readNotice = async (id: string) => (await ask(adminNotices.list, { query: { id } })).data.notices[0]
 
 type NoticeText = z.input<(typeof contract)['adminNotices']['create']['body']>
 type PageText = z.input<(typeof contract)['adminPages']['write']['body']>

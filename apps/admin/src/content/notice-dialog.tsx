@@ -17,22 +17,6 @@ import { type Notice, readNotice, removeNotice, saveNotice } from './content.ts'
 import { blocksOf, textOf } from './text.ts'
 import { say } from './words.ts'
 
-const valuesOf = (notice: Notice | null) => ({
-  id: '',
-  title: notice?.title ?? '',
-  category: notice?.category ?? 'information',
-  when: clockOf(notice?.published_at ?? new Date().toISOString()),
-  text: textOf(notice?.body ?? []),
-})
-
-const bodyOf = ({ id, title, category, when, text }: ReturnType<typeof valuesOf>, notice: Notice | null) => ({
-  title: title.trim(),
-  category,
-  body: blocksOf(text),
-  published_at: instantOf(when, notice?.published_at),
-  ...(id.trim() && { id: id.trim() }),
-})
-
 /** Creates or edits a notice. */
 export function NoticeDialog({ notice, close, finish }: ActProps & { notice: Notice | null }) {
   const { values, set, isTried, dialogProps } = useEditForm({
@@ -85,6 +69,22 @@ export function NoticeDialog({ notice, close, finish }: ActProps & { notice: Not
     </ActionDialog>
   )
 }
+
+const valuesOf = (notice: Notice | null) => ({
+  id: '',
+  title: notice?.title ?? '',
+  category: notice?.category ?? 'information',
+  when: clockOf(notice?.published_at ?? new Date().toISOString()),
+  text: textOf(notice?.body ?? []),
+})
+
+const bodyOf = ({ id, title, category, when, text }: ReturnType<typeof valuesOf>, notice: Notice | null) => ({
+  title: title.trim(),
+  category,
+  body: blocksOf(text),
+  published_at: instantOf(when, notice?.published_at),
+  ...(id.trim() && { id: id.trim() }),
+})
 
 export const RemoveNotice = ({ notice, close, finish }: ActProps & { notice: Notice }) => (
   <Confirm

@@ -12,8 +12,6 @@ import { type Page, readPage, savePage } from './content.ts'
 import { blocksOf, textOf } from './text.ts'
 import { say } from './words.ts'
 
-const textsOf = (page: Page | null) => ({ title: page?.title, text: textOf(page?.body ?? []) })
-
 /** Creates or edits a static page; its address stays. */
 export function PageDialog({ page, close, finish }: ActProps & { page: Page | null }) {
   const [handle, setHandle] = useState(page?.handle ?? '')
@@ -51,3 +49,5 @@ export function PageDialog({ page, close, finish }: ActProps & { page: Page | nu
     </ActionDialog>
   )
 }
+
+const textsOf = (page: Page | null) => ({ title: page?.title, text: textOf(page?.body ?? []) })

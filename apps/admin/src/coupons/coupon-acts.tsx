@@ -32,22 +32,18 @@ function Switch({
   close,
   finish,
 }: CouponActProps & { off: boolean }) {
-  const switching = useMutation({
-    mutationFn: () => switchCoupon(id, off),
-    onSuccess: () => finish(off ? say.ended(code) : say.opened(code)),
-  })
   return (
-    <ActionDialog
+    <Confirm
       title={off ? say.endAsk(code) : say.openAsk(code)}
       act={off ? say.end : say.open}
       isDanger={off}
-      {...switching}
       close={close}
-      submit={() => switching.mutate()}
+      work={() => switchCoupon(id, off)}
+      done={() => finish(off ? say.ended(code) : say.opened(code))}
     >
       <p>{off ? say.endDoes : say.openDoes}</p>
       {is_dynamic && !parent_discount && <p className="mt-2">{off ? say.endDoesToCodes : say.openDoesToCodes}</p>}
-    </ActionDialog>
+    </Confirm>
   )
 }
 

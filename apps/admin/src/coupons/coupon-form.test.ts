@@ -64,6 +64,9 @@ test('a new coupon starts now, has no conditions, and ends with the last instant
     rule: { type: 'free_shipping', value: 0 },
     terms: { subscriptionPayment: 'infinity' },
   })
+  // Only an amount of money can be one for each piece.
+  const percentage = { ...values, type: 'percentage', allocation: 'item' } as const
+  expect(inputOf(percentage, null).rule.allocation).toBe('total')
   // Who buys once pays once.
   expect(inputOf({ ...later, purchase: 'single' }, null).terms.subscriptionPayment).toBeNull()
 })

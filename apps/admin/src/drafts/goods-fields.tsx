@@ -15,14 +15,6 @@ interface GoodsFieldsProps {
   isTried: boolean
 }
 
-function withOneMore(goods: LineValues[], product: Product, variant: Variant): LineValues[] {
-  const at = goods.findIndex(({ variant_id }) => variant_id === variant.id)
-  const one = goods[at]
-  if (one) return goods.with(at, { ...one, quantity: incremented(one.quantity) })
-  const [name, initialPrice] = [variantName(product, variant), priceOf(variant)]
-  return [...goods, { variant_id: variant.id, name, quantity: '1', price: String(initialPrice ?? ''), initialPrice }]
-}
-
 /** The goods, each with quantity and price, today's by default. */
 export function GoodsFields({ goods, change, isTried }: GoodsFieldsProps) {
   const sum = sumOf(goods)
@@ -58,6 +50,14 @@ export function GoodsFields({ goods, change, isTried }: GoodsFieldsProps) {
       />
     </>
   )
+}
+
+function withOneMore(goods: LineValues[], product: Product, variant: Variant): LineValues[] {
+  const at = goods.findIndex(({ variant_id }) => variant_id === variant.id)
+  const one = goods[at]
+  if (one) return goods.with(at, { ...one, quantity: incremented(one.quantity) })
+  const [name, initialPrice] = [variantName(product, variant), priceOf(variant)]
+  return [...goods, { variant_id: variant.id, name, quantity: '1', price: String(initialPrice ?? ''), initialPrice }]
 }
 
 interface GoodsRowProps {

@@ -7,12 +7,6 @@ import { Section } from '../shell/section.tsx'
 import { isOpen, tones, useEdits } from './edits.ts'
 import { say } from './words.ts'
 
-/** The price difference of a change, in words. */
-export function differenceOf(due: number): string {
-  if (due === 0) return say.even
-  return due > 0 ? say.more(yen(due)) : say.less(yen(-due))
-}
-
 /** The changes of an order, and the button to begin one: one at a time. */
 export function EditsOfOrder({ order, begin }: { order: Order; begin: (() => void) | null }) {
   const { data } = useEdits(order.id)
@@ -51,4 +45,10 @@ export function EditsOfOrder({ order, begin }: { order: Order; begin: (() => voi
       </ul>
     </Section>
   )
+}
+
+/** The price difference of a change, in words. */
+export function differenceOf(due: number): string {
+  if (due === 0) return say.even
+  return due > 0 ? say.more(yen(due)) : say.less(yen(-due))
 }

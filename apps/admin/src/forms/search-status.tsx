@@ -9,13 +9,6 @@ export type LiveSearch<T> = Pick<UseQueryResult<T[]>, 'data' | 'error' | 'refetc
   isSearching: boolean
 }
 
-/** The state of a search for the current text; `q` is the text for which `reading` was requested. */
-export const liveSearchOf = <T,>(typed: string, q: string, reading: UseQueryResult<T[]>): LiveSearch<T> => ({
-  ...reading,
-  isLongEnough: typed.trim().length > 1,
-  isSearching: typed.trim() !== q || reading.isPending || reading.isPlaceholderData,
-})
-
 interface SearchStatusProps<T> {
   search: LiveSearch<T>
   /** Read aloud. */
@@ -39,3 +32,10 @@ export function SearchStatus<T>({ search, found, none }: SearchStatusProps<T>) {
     </>
   )
 }
+
+/** The state of a search for the current text; `q` is the text for which `reading` was requested. */
+export const liveSearchOf = <T,>(typed: string, q: string, reading: UseQueryResult<T[]>): LiveSearch<T> => ({
+  ...reading,
+  isLongEnough: typed.trim().length > 1,
+  isSearching: typed.trim() !== q || reading.isPending || reading.isPlaceholderData,
+})

@@ -4,13 +4,6 @@ import { useBlocker } from 'react-router'
 import { sayUnsaved } from '../shell/words.ts'
 import { Dialog } from './dialog.tsx'
 
-/** Whether a form differs from its initial values. */
-export function useChanged(typed: unknown): boolean {
-  const current = JSON.stringify(typed)
-  const [initial] = useState(current)
-  return current !== initial
-}
-
 interface UnsavedProps {
   /** The question, where something other than the input would be lost. */
   say?: Record<keyof typeof sayUnsaved, string>
@@ -57,4 +50,11 @@ export function Unsaved({ say = sayUnsaved, leave = null, stay, ask }: UnsavedPr
       </div>
     </Dialog>
   )
+}
+
+/** Whether a form differs from its initial values. */
+export function useChanged(typed: unknown): boolean {
+  const current = JSON.stringify(typed)
+  const [initial] = useState(current)
+  return current !== initial
 }

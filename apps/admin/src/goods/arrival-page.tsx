@@ -1,3 +1,4 @@
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { Alert, Button, NativeSelect, TextInput } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -10,7 +11,6 @@ import { focusInvalidField } from '../forms/form-focus.ts'
 import { NumberField } from '../forms/number-field.tsx'
 import { Required, TextField } from '../forms/text-field.tsx'
 import { Unsaved } from '../forms/unsaved.tsx'
-import { dayOf } from '../pharmacy/shift-plan.ts'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { useSuppliers } from '../suppliers/suppliers.ts'
@@ -31,15 +31,6 @@ import {
 import { FindGoods } from './find-goods.tsx'
 import { type Product, type Variant, variantName } from './goods.ts'
 import { sayArrival as say } from './words.ts'
-
-const today = () => dayOf(Date.now())
-const emptyNote = (): DeliveryNote => ({
-  note_number: '',
-  supplier_id: '',
-  arrived_on: today(),
-  location_id: '',
-  lines: [],
-})
 
 /** Books a delivery: the quantities of its note are added to stock. */
 export function ArrivalPage() {
@@ -74,6 +65,16 @@ export function ArrivalPage() {
     </Page>
   )
 }
+
+const today = () => dayInTokyo(Date.now())
+
+const emptyNote = (): DeliveryNote => ({
+  note_number: '',
+  supplier_id: '',
+  arrived_on: today(),
+  location_id: '',
+  lines: [],
+})
 
 interface FieldsProps {
   note: DeliveryNote

@@ -14,17 +14,6 @@ export interface ChosenVariant {
   price_list_ids: string[]
 }
 
-export const chosenVariantOf = (
-  product: Pick<Product, 'id' | 'title' | 'variants'>,
-  variant: Pick<Variant, 'id' | 'title' | 'prices'>,
-): ChosenVariant => ({
-  id: variant.id,
-  product_id: product.id,
-  name: variantName(product, variant),
-  regularPrice: priceOf(variant),
-  price_list_ids: variant.prices.flatMap(({ price_list_id }) => price_list_id ?? []),
-})
-
 interface ChooseVariantProps {
   chosen: ChosenVariant | null
   choose: (one: ChosenVariant) => void
@@ -58,3 +47,14 @@ export const ChooseVariant = ({ chosen, choose, isTried, children }: ChooseVaria
     />
   </>
 )
+
+export const chosenVariantOf = (
+  product: Pick<Product, 'id' | 'title' | 'variants'>,
+  variant: Pick<Variant, 'id' | 'title' | 'prices'>,
+): ChosenVariant => ({
+  id: variant.id,
+  product_id: product.id,
+  name: variantName(product, variant),
+  regularPrice: priceOf(variant),
+  price_list_ids: variant.prices.flatMap(({ price_list_id }) => price_list_id ?? []),
+})

@@ -8,34 +8,6 @@ import { Section } from '../shell/section.tsx'
 import { metadataPart } from './metadata.ts'
 import { sayMetadata as say } from './metadata-words.ts'
 
-/** Saves part after part, a file each; returns a message about what was saved. Leaving the page stops it. */
-function useExport() {
-  const [progress, setProgress] = useState({ done: 0, all: 0 })
-  const isStopping = useRef(false)
-  const stop = useCallback(() => {
-    isStopping.current = true
-  }, [])
-  useEffect(() => stop, [stop])
-  const exporting = useMutation({
-    mutationFn: async (search: string) => {
-      isStopping.current = false
-      setProgress({ done: 0, all: 0 })
-      let cursor: string | null = ''
-      let [rows, files] = [0, 0]
-      while (cursor !== null) {
-        const part: Awaited<ReturnType<typeof metadataPart>> = await metadataPart(search, cursor)
-        if (isStopping.current) return say.stopped(rows)
-        if (part.rows) save(say.file(++files), part.csv)
-        rows += part.rows
-        setProgress({ done: rows, all: part.count })
-        cursor = part.next
-      }
-      return say.exported(rows, files)
-    },
-  })
-  return { ...exporting, progress, stop }
-}
-
 /** Exports product metadata, a file for each part that one import accepts. */
 export function ExportMetadata() {
   const [search, setSearch] = useState('')
@@ -78,4 +50,32 @@ export function ExportMetadata() {
       </Section>
     </div>
   )
+}
+
+/** Saves part after part, a file each; returns a message about what was saved. Leaving the page stops it. */
+function useExport() {
+  const [progress, setProgress] = useState({ done: 0, all: 0 })
+  const isStopping = useRef(false)
+  const stop = useCallback(() => {
+    isStopping.current = true
+  }, [])
+  useEffect(() => stop, [stop])
+  const exporting = useMutation({
+    mutationFn: async (search: string) => {
+      isStopping.current = false
+      setProgress({ done: 0, all: 0 })
+      let cursor: string | null = ''
+      let [rows, files] = [0, 0]
+      while (cursor !== null) {
+        const part: Awaited<ReturnType<typeof metadataPart>> = await metadataPart(search, cursor)
+        if (isStopping.current) return say.stopped(rows)
+        if (part.rows) save(say.file(++files), part.csv)
+        rows += part.rows
+        setProgress({ done: rows, all: part.count })
+        cursor = part.next
+      }
+      return say.exported(rows, files)
+    },
+  })
+  return { ...exporting, progress, stop }
 }

@@ -3,6 +3,7 @@ import type { stockMovements as contract } from '@kusuribako/contract/inventory/
 import type { z } from 'zod'
 import { ask } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
+import { countOf } from '../tables/count-of.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
 export type Movement = z.infer<(typeof contract)['list']['answer']>['data']['movements'][number]
@@ -27,7 +28,7 @@ export function useMovements(product_id: string) {
   }
   return useReading('stock', ['shelves', 'ledger', query], async () => {
     const { movements, count } = (await ask(stockMovements.list, { query })).data
-    return { rows: movements, count }
+    return { rows: movements, ...countOf(count) }
   })
 }
 

@@ -16,11 +16,6 @@ interface CarouselDialogProps extends ActProps {
   names: ReadonlyMap<string, string>
 }
 
-const trimImage = ({ href, alt, product_handle }: Image) => ({ href: href.trim(), alt: alt.trim(), product_handle })
-
-/** A path within the shop: `//elsewhere` is none. */
-const isInShop = (href: string) => /^\/(?!\/)\S*$/.test(href.trim())
-
 /** Chooses the pictures at the top: the product, the text and the link. */
 export function CarouselDialog({ images: initialImages, names, close, finish }: CarouselDialogProps) {
   const [images, setImages] = useState<readonly Image[]>(() =>
@@ -82,3 +77,8 @@ export function CarouselDialog({ images: initialImages, names, close, finish }: 
     </ActionDialog>
   )
 }
+
+const trimImage = ({ href, alt, product_handle }: Image) => ({ href: href.trim(), alt: alt.trim(), product_handle })
+
+/** A path within the shop: `//elsewhere` is none. */
+const isInShop = (href: string) => /^\/(?!\/)\S*$/.test(href.trim())

@@ -2,6 +2,7 @@ import { inquiries } from '@kusuribako/client/routes'
 import type { Inquiry } from '@kusuribako/contract/engagement/inquiries'
 import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
+import { countOf } from '../tables/count-of.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { say } from './words.ts'
 
@@ -18,7 +19,7 @@ export function useInquiries() {
   const query = { ...paging, ...(state && { state }), ...(get('q') && { q: get('q') }) }
   return useReading('orders', ['inquiries', query], async () => {
     const { inquiries: rows, count } = (await ask(inquiries.list, { query })).data
-    return { rows, count }
+    return { rows, ...countOf(count) }
   })
 }
 

@@ -11,8 +11,6 @@ import { words } from '../wording.ts'
 import { confirmJob, downloadUrlOf, type Job, mayStop, stopJob, useJob } from './jobs.ts'
 import { say } from './words.ts'
 
-export const kindOf = ({ type }: Pick<Job, 'type'>) => say.kinds[type] ?? type
-
 /** One running job: what it would do, its progress, its result. Closing the dialog does not affect it. */
 export function JobDialog({ id, close }: { id: string; close: () => void }) {
   const { data: job, error, refetch } = useJob(id)
@@ -25,6 +23,8 @@ export function JobDialog({ id, close }: { id: string; close: () => void }) {
     </Dialog>
   )
 }
+
+export const kindOf = ({ type }: Pick<Job, 'type'>) => say.kinds[type] ?? type
 
 function JobProgress({ job, close }: { job: Job; close: () => void }) {
   const { id, status, result } = job

@@ -1,6 +1,7 @@
 import { letters } from '@kusuribako/client/routes'
 import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
+import { countOf } from '../tables/count-of.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
 /** One page of the mails, as the URL asks for them: failed ones first. */
@@ -10,7 +11,7 @@ export function useLetters() {
   const query = { ...paging, ...(!isAll && { state: 'failed' as const }), ...(get('q') && { q: get('q') }) }
   return useReading('people', ['letters', query], async () => {
     const { letters: rows, count } = (await ask(letters.list, { query })).data
-    return { rows, count }
+    return { rows, ...countOf(count) }
   })
 }
 

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
+import { Confirm } from '../forms/confirm.tsx'
 import { useConflictCheckInSteps } from '../forms/edit-conflict.ts'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -146,16 +147,15 @@ export function BlockLot({ lot: { id, lot_number }, close, finish }: LotActProps
 }
 
 export function LiftBlock({ lot: { id, lot_number }, close, finish }: LotActProps) {
-  const lifting = useMutation({ mutationFn: () => liftBlock(id), onSuccess: () => finish(say.lifted(lot_number)) })
   return (
-    <ActionDialog
+    <Confirm
       title={say.liftAsk(lot_number)}
       act={say.lift}
-      {...lifting}
       close={close}
-      submit={() => lifting.mutate()}
+      work={() => liftBlock(id)}
+      done={() => finish(say.lifted(lot_number))}
     >
       <p>{say.liftDoes}</p>
-    </ActionDialog>
+    </Confirm>
   )
 }

@@ -1,4 +1,5 @@
-import { dayInTokyo, phone } from '@kusuribako/ui/format.ts'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
+import { phone } from '@kusuribako/ui/format.ts'
 import { csvText } from '../csv/csv-text.ts'
 import type { Recipient } from './lots.ts'
 import { sayLots as say } from './words.ts'

@@ -15,8 +15,6 @@ import { pointPercentOf } from './point-rate.ts'
 import { PointRateDialog } from './point-rate-dialog.tsx'
 import { say } from './words.ts'
 
-const nameOf = ({ id }: PaymentMethod) => providerNames[id] ?? id
-
 /** The payment methods offered to shoppers: one whose provider is down is switched off, and the others continue. */
 export function PaymentsPage() {
   const { data, error, refetch } = usePaymentMethods()
@@ -49,6 +47,8 @@ export function PaymentsPage() {
     </Page>
   )
 }
+
+const nameOf = ({ id }: PaymentMethod) => providerNames[id] ?? id
 
 const columnsFor = (begin: ((method: PaymentMethod) => void) | null): Column<PaymentMethod>[] => [
   { name: say.columns.way, cell: (method) => <span className="font-semibold">{nameOf(method)}</span> },

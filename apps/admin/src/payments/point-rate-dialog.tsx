@@ -9,8 +9,6 @@ import { savePointRate } from './payments.ts'
 import { pointPercentOf } from './point-rate.ts'
 import { say } from './words.ts'
 
-const valuesOf = (percent: number | null) => ({ rate: percent === null ? '' : String(percent) })
-
 /** The points that a purchase earns: the shop does not open before this is set. */
 export function PointRateDialog({ region, close, finish }: ActProps & { region: FullRegion }) {
   const { values, set, isTried, dialogProps } = useEditForm({
@@ -38,3 +36,5 @@ export function PointRateDialog({ region, close, finish }: ActProps & { region: 
     </ActionDialog>
   )
 }
+
+const valuesOf = (percent: number | null) => ({ rate: percent === null ? '' : String(percent) })

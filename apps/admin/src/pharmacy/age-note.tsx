@@ -1,10 +1,11 @@
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { date } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import { type ActProps, useActs } from '../forms/acts.ts'
 import { ChoiceField } from '../forms/choice-field.tsx'
+import { Confirm } from '../forms/confirm.tsx'
 import { useEditForm } from '../forms/edit-form.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { LoadingOrError } from '../shell/loading-or-error.tsx'
@@ -13,7 +14,6 @@ import { Facts, Section } from '../shell/section.tsx'
 import { SuccessMessage } from '../shell/success-message.tsx'
 import { sayAges as say } from './age-words.ts'
 import { type AgeNote, readAgeNote, saveAgeNote, useAgeNote } from './ages.ts'
-import { dayOf } from './shift-plan.ts'
 
 /** How staff have verified a customer's age: for users with access to the pharmacy part. */
 export function AgeOfCustomer({ id }: { id: string }) {
@@ -61,7 +61,7 @@ const levels = (['document', 'video'] as const).map((value) => ({ value, label: 
 
 function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: AgeNote | null }) {
   // At midnight the day that is only suggested must not look like a colleague's change.
-  const [today] = useState(() => dayOf(Date.now()))
+  const [today] = useState(() => dayInTokyo(Date.now()))
   const { values, set, isTried, dialogProps } = useEditForm({
     begin: () => valuesOf(note, today),
     readNow: async () => valuesOf(await readAgeNote(id), today),
@@ -90,7 +90,7 @@ function NoteDialog({ id, note, close, finish }: ActProps & { id: string; note: 
       <TextField
         label={say.checked_on}
         type="date"
-        max={dayOf(Date.now())}
+        max={dayInTokyo(Date.now())}
         value={values.checked_on}
         change={(checked_on) => set({ checked_on })}
         isTried={isTried}
@@ -110,17 +110,16 @@ const valuesOf = (note: AgeNote | null, today: string) => ({
 const isBirthdayTooLate = (values: { birthday: string; checked_on: string }) => values.birthday >= values.checked_on
 
 function RemoveNote({ id, close, finish }: ActProps & { id: string }) {
-  const removing = useMutation({ mutationFn: () => saveAgeNote(id, null), onSuccess: () => finish(say.takenBack) })
   return (
-    <ActionDialog
+    <Confirm
       title={say.takeBackAsk}
       act={say.takeBack}
       isDanger
-      {...removing}
       close={close}
-      submit={() => removing.mutate()}
+      work={() => saveAgeNote(id, null)}
+      done={() => finish(say.takenBack)}
     >
       <p>{say.takeBackDoes}</p>
-    </ActionDialog>
+    </Confirm>
   )
 }

@@ -1,3 +1,4 @@
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
@@ -9,7 +10,6 @@ import { AgeRuleDialog } from './age-rule-dialog.tsx'
 import { sayAges as say } from './age-words.ts'
 import { type AgeRule, useAgeRules } from './ages.ts'
 import { useMayWriteLaw } from './pharmacists-only.tsx'
-import { dayOf } from './shift-plan.ts'
 
 /** How reliably the age of a buyer must be known, and since when. */
 export function AgeRules() {
@@ -47,7 +47,7 @@ const names = say.columns
 const tones: Record<keyof typeof say.states, Tone> = { over: 'neutral', now: 'success', soon: 'info' }
 
 function stateOf({ valid_from }: AgeRule, rules: readonly AgeRule[]): keyof typeof say.states {
-  const today = dayOf(Date.now())
+  const today = dayInTokyo(Date.now())
   if (valid_from > today) return 'soon'
   return rules.findLast((rule) => rule.valid_from <= today)?.valid_from === valid_from ? 'now' : 'over'
 }

@@ -1,3 +1,4 @@
+import { addDays } from '@kusuribako/contract/values/day'
 import { date } from '@kusuribako/ui/format.ts'
 import { Checkbox } from '@mantine/core'
 import { ActionDialog } from '../forms/action-dialog.tsx'
@@ -7,7 +8,7 @@ import { useEditForm } from '../forms/edit-form.ts'
 import { NumberField } from '../forms/number-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
 import { TextField } from '../forms/text-field.tsx'
-import { dayBefore, readRule, saveRule } from './guarded.ts'
+import { readRule, saveRule } from './guarded.ts'
 import {
   type GuardedRule,
   isPeriodReversed,
@@ -53,7 +54,7 @@ export function GuardedDialog({ rule, rules, close, finish }: GuardedDialogProps
       />
       <Fields values={values} set={set} isTried={isTried} isExisting={rule !== null} />
       {superseded && values.valid_from && (
-        <p>{say.ends(date(superseded.valid_from), date(dayBefore(values.valid_from)))}</p>
+        <p>{say.ends(date(superseded.valid_from), date(addDays(values.valid_from, -1)))}</p>
       )}
       <p>{say.does}</p>
     </ActionDialog>

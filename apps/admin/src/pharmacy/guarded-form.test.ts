@@ -1,6 +1,5 @@
 import { guardedRules } from '@kusuribako/contract/pharmacy/admin-questionnaires'
 import { expect, test } from 'vitest'
-import { dayBefore } from './guarded.ts'
 import { type GuardedRule, isWhole, nextRuleValues, ruleBefore, ruleOf, stateOf, valuesOf } from './guarded-form.ts'
 
 const rule: GuardedRule = {
@@ -47,7 +46,6 @@ test('ruleBefore finds the rule in force when a new one begins, which then ends 
   expect(ruleBefore({ ingredient: 'codeine', valid_from: '2026-05-01' }, rules)).toBeUndefined()
   expect(ruleBefore({ ingredient: 'codeine', valid_from: '2026-04-30' }, rules)).toBe(ended)
   expect(ruleBefore({ ingredient: 'ephedrine', valid_from: '2026-06-01' }, rules)).toBeUndefined()
-  expect(dayBefore('2026-03-01')).toBe('2026-02-28')
 })
 
 test('a rule is in force from its first to its last day, both included', () => {

@@ -1,3 +1,4 @@
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
@@ -11,7 +12,6 @@ import { GuardedDialog } from './guarded-dialog.tsx'
 import { type GuardedRule, purposes, stateOf } from './guarded-form.ts'
 import { sayGuarded as say } from './guarded-words.ts'
 import { PharmacistsOnly, useMayWriteLaw } from './pharmacists-only.tsx'
-import { dayOf } from './shift-plan.ts'
 
 /** The rules on guarded ingredients with their periods; a notice is a row, not a release. */
 export function GuardedPage() {
@@ -60,7 +60,7 @@ const columnsFor = (edit: ((rule: GuardedRule) => void) | null): Column<GuardedR
   {
     name: names.state,
     cell: (rule) => {
-      const state = stateOf(rule, dayOf(Date.now()))
+      const state = stateOf(rule, dayInTokyo(Date.now()))
       return <Badge tone={tones[state]}>{say.states[state]}</Badge>
     },
   },

@@ -6,16 +6,6 @@ import { sayGuarded } from './guarded-words.ts'
 import { soldName } from './sale-records-csv.ts'
 import { sayGuardedSales as say } from './words.ts'
 
-export const ingredientsOf = ({ ingredients }: Pick<GuardedSale, 'ingredients'>): string[] =>
-  ingredients.map((name) => sayGuarded.ingredients[name])
-
-export const ageLevelOf = ({ age_level }: Pick<GuardedSale, 'age_level'>): string =>
-  age_level ? sayAges.levels[age_level] : say.stated
-
-/** Remarks about a sale beside its figures. */
-export const guardedRemarkOf = ({ has_answers, canceled_at }: Pick<GuardedSale, 'has_answers' | 'canceled_at'>) =>
-  [say.answers[`${has_answers}`], canceled_at && say.canceled(dateAndTime(canceled_at))].filter(Boolean).join('、')
-
 /** The sales as a table, to be kept and shown: a row for each medicine of an order. */
 export const guardedSalesCsv = (sales: readonly GuardedSale[]): string =>
   csvText([
@@ -33,3 +23,13 @@ export const guardedSalesCsv = (sales: readonly GuardedSale[]): string =>
       guardedRemarkOf(sale),
     ]),
   ])
+
+export const ingredientsOf = ({ ingredients }: Pick<GuardedSale, 'ingredients'>): string[] =>
+  ingredients.map((name) => sayGuarded.ingredients[name])
+
+export const ageLevelOf = ({ age_level }: Pick<GuardedSale, 'age_level'>): string =>
+  age_level ? sayAges.levels[age_level] : say.stated
+
+/** Remarks about a sale beside its figures. */
+export const guardedRemarkOf = ({ has_answers, canceled_at }: Pick<GuardedSale, 'has_answers' | 'canceled_at'>) =>
+  [say.answers[`${has_answers}`], canceled_at && say.canceled(dateAndTime(canceled_at))].filter(Boolean).join('、')

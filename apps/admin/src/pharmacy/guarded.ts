@@ -1,10 +1,10 @@
 import { guardedRules } from '@kusuribako/client/routes'
 import type { guardedRules as contract } from '@kusuribako/contract/pharmacy/admin-questionnaires'
+import { addDays } from '@kusuribako/contract/values/day'
 import type { z } from 'zod'
 import { ask, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
 import { type GuardedRule, ruleBefore } from './guarded-form.ts'
-import { dayOf } from './shift-plan.ts'
 
 /** The rules of each ingredient, in the order of time. */
 export const useGuardedRules = () => useReading('pharmacy', ['guarded'], readRules)
@@ -23,9 +23,6 @@ export const saveRule = (rule: GuardedRule, rules: readonly GuardedRule[]) =>
 
 async function writeRule(rule: z.input<(typeof contract)['write']['body']>, rules: readonly GuardedRule[]) {
   const overlapping = ruleBefore(rule, rules)
-  if (overlapping) await ask(guardedRules.write, { body: { ...overlapping, valid_to: dayBefore(rule.valid_from) } })
+  if (overlapping) await ask(guardedRules.write, { body: { ...overlapping, valid_to: addDays(rule.valid_from, -1) } })
   return ask(guardedRules.write, { body: rule })
 }
-
-/** `2026-06-01` → `2026-05-31`. */
-export const dayBefore = (day: string) => dayOf(Date.parse(day) - 86_400_000)

@@ -1,3 +1,4 @@
+import { day_ms, dayInTokyo } from '@kusuribako/contract/values/day'
 import { Checkbox, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -5,10 +6,8 @@ import { ActionDialog } from '../forms/action-dialog.tsx'
 import type { ActProps } from '../forms/acts.ts'
 import { TextField } from '../forms/text-field.tsx'
 import { planShifts, useLicences } from './pharmacy.ts'
-import { countStarted, dayOf, maxShifts, type Plan, shiftsOf } from './shift-plan.ts'
+import { countStarted, maxShifts, type Plan, shiftsOf } from './shift-plan.ts'
 import { sayShift as say } from './words.ts'
-
-const day_ms = 86_400_000
 
 /** Plans the same hours for somebody on many days. */
 export function PlanShifts({ close, finish }: ActProps) {
@@ -16,8 +15,8 @@ export function PlanShifts({ close, finish }: ActProps) {
   const people = (data?.professionals ?? []).filter(({ left_on }) => !left_on)
   const [values, setValues] = useState<Plan>(() => ({
     professional_id: '',
-    from: dayOf(Date.now() + day_ms),
-    to: dayOf(Date.now() + 7 * day_ms),
+    from: dayInTokyo(Date.now() + day_ms),
+    to: dayInTokyo(Date.now() + 7 * day_ms),
     weekdays: [1, 2, 3, 4, 5],
     starts: '09:00',
     ends: '18:00',

@@ -1,3 +1,4 @@
+import { day_ms, dayInTokyo } from '@kusuribako/contract/values/day'
 import { sayShift as say } from './words.ts'
 
 /** A shift; instants in ISO 8601. */
@@ -20,16 +21,11 @@ export interface Plan {
   ends: string
 }
 
-const day_ms = 86_400_000
 /** The maximum per request (the server's limit). */
 export const maxShifts = 500
 
 /** The beginning of a civil day in Tokyo. */
 export const startOf = (day: string) => `${day}T00:00:00+09:00`
-
-/** The civil day in Tokyo of an instant. */
-export const dayOf = (instant: string | number) =>
-  new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
 
 /** Every shift of a plan, in order; at most one more than may be planned at once. */
 export function shiftsOf({ professional_id, from, to, weekdays, starts, ends }: Plan): PlannedShift[] {
@@ -53,7 +49,11 @@ export const countStarted = (shifts: readonly Pick<PlannedShift, 'starts_at'>[],
 const clock = new Intl.DateTimeFormat('ja-JP', { timeStyle: 'short', timeZone: 'Asia/Tokyo' })
 /** The hours of a shift in Tokyo: `22:00〜翌6:00`. */
 export const hoursOf = ({ starts_at, ends_at }: Pick<PlannedShift, 'starts_at' | 'ends_at'>) =>
-  say.hours(clock.format(new Date(starts_at)), clock.format(new Date(ends_at)), dayOf(starts_at) !== dayOf(ends_at))
+  say.hours(
+    clock.format(new Date(starts_at)),
+    clock.format(new Date(ends_at)),
+    dayInTokyo(starts_at) !== dayInTokyo(ends_at),
+  )
 
 /** Midnight in UTC stands for the day. */
 const instantOf = (at: number, time: string) => `${new Date(at).toISOString().slice(0, 10)}T${time}:00+09:00`

@@ -1,9 +1,9 @@
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { shortDate } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { ActionDialog } from '../forms/action-dialog.tsx'
 import { type ActProps, useActs } from '../forms/acts.ts'
+import { Confirm } from '../forms/confirm.tsx'
 import { DateField } from '../forms/date-field.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
@@ -12,7 +12,7 @@ import { usePlace } from '../tables/place.ts'
 import type { Column } from '../tables/rows.tsx'
 import { removeShift, type Shift, useShifts } from './pharmacy.ts'
 import { PlanShifts } from './plan-shifts.tsx'
-import { dayOf, hoursOf } from './shift-plan.ts'
+import { hoursOf } from './shift-plan.ts'
 import { sayShift as say } from './words.ts'
 
 const names = say.columns
@@ -21,7 +21,7 @@ const names = say.columns
 export function ShiftsPage() {
   const { mayWrite } = useRight('pharmacy')
   const { get, go } = usePlace()
-  const from = get('from') || dayOf(Date.now())
+  const from = get('from') || dayInTokyo(Date.now())
   const reading = useShifts(from)
   const { act, begin, ...acts } = useActs<Shift | 'new'>()
   return (
@@ -82,18 +82,17 @@ function ShiftActCell({ shift, begin }: { shift: Shift; begin: (shift: Shift) =>
 const shiftLabel = (shift: Shift) => `${shift.name} ${shortDate(shift.starts_at)} ${hoursOf(shift)}`
 
 function RemoveShift({ shift, close, finish }: ActProps & { shift: Shift }) {
-  const removing = useMutation({ mutationFn: () => removeShift(shift), onSuccess: () => finish(say.removed) })
   return (
-    <ActionDialog
+    <Confirm
       title={say.removeAsk}
       act={say.remove}
       isDanger
-      {...removing}
       close={close}
-      submit={() => removing.mutate()}
+      work={() => removeShift(shift)}
+      done={() => finish(say.removed)}
     >
       <p className="font-semibold">{shiftLabel(shift)}</p>
       <p>{say.removeDoes}</p>
-    </ActionDialog>
+    </Confirm>
   )
 }

@@ -43,6 +43,12 @@ test.each<[string, Partial<ForSale>, number | null, string[]]>([
   ['no price when it is zero', { variants: [variant({ price: 0 })] }, 0, []],
   ['a JAN', { variants: [variant({ barcode: null })] }, 0, ['jan']],
   ['a sale class', { variants: [variant({}, { jsm_category_name: '' })] }, 0, ['sale_class']],
+  [
+    'a sale class and the package insert of a medicine, judged by its type alone',
+    { metadata: { ...insert, effects: '' }, variants: [variant({}, { jsm_category_name: '' })] },
+    0,
+    ['sale_class', 'effects'],
+  ],
   ['package days of a guarded medicine', { variants: [variant({}, codeine)] }, 3, ['package_days']],
   ['questions of a guarded medicine', { variants: [variant({}, { ...codeine, package_days: 4 })] }, 0, ['questions']],
   [

@@ -6,15 +6,6 @@ import { type Missing, missingBeforeSale, type Place } from './missing-before-sa
 import type { DetailedProduct } from './product.ts'
 import { say } from './words.ts'
 
-/** What a product lacks before it should be sold; its questions only for users who may read them. */
-export function useMissing(product: DetailedProduct): Missing[] {
-  const { mayRead } = useRight('pharmacy')
-  const { data } = useQuestionnaires(product.id)
-  const questions = mayRead && data ? (data[0]?.questions.length ?? 0) : null
-  const variants = product.variants.map((variant) => ({ ...variant, price: priceOf(variant) }))
-  return missingBeforeSale({ ...product, variants }, questions)
-}
-
 interface MissingListProps {
   /** Null: without links. */
   productId: string | null
@@ -39,6 +30,15 @@ export const MissingList = ({ productId, missing }: MissingListProps) => (
     ))}
   </div>
 )
+
+/** What a product lacks before it should be sold; its questions only for users who may read them. */
+export function useMissing(product: DetailedProduct): Missing[] {
+  const { mayRead } = useRight('pharmacy')
+  const { data } = useQuestionnaires(product.id)
+  const questions = mayRead && data ? (data[0]?.questions.length ?? 0) : null
+  const variants = product.variants.map((variant) => ({ ...variant, price: priceOf(variant) }))
+  return missingBeforeSale({ ...product, variants }, questions)
+}
 
 function FixLink({ productId, where }: { productId: string; where: Place }) {
   const { mayWrite } = useRight(where === 'questions' ? 'pharmacy' : 'goods')

@@ -8,8 +8,6 @@ import type { Act } from './return-reasons.tsx'
 import { sayReasons as say } from './words.ts'
 
 const empty: ReasonInput = { value: '', label: '', description: null }
-const inputOf = ({ value, label, description }: ReasonInput): ReasonInput => ({ value, label, description })
-
 type ReasonDialogProps = ActProps & { act: Extract<Act, { act: 'add' | 'edit' }> }
 
 /** Creates or changes a reason. A reason cannot move: its parent is where the dialog was opened. */
@@ -66,6 +64,8 @@ export function ReasonDialog({ act, close, finish }: ReasonDialogProps) {
     </ActionDialog>
   )
 }
+
+const inputOf = ({ value, label, description }: ReasonInput): ReasonInput => ({ value, label, description })
 
 function titleOf(act: ReasonDialogProps['act']): string {
   if (act.act === 'edit') return say.editOf(act.reason.label)

@@ -2,9 +2,8 @@ import { Badge } from '@kusuribako/ui/badge.tsx'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { ActionDialog } from '../forms/action-dialog.tsx'
 import { type ActProps, useActs } from '../forms/acts.ts'
+import { Confirm } from '../forms/confirm.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Listed } from '../tables/listed.tsx'
@@ -77,13 +76,18 @@ const columnsFor = (begin: ((cart: BlockedCart) => void) | null): Column<Blocked
 ]
 
 function Unblock({ cart, close, finish }: ActProps & { cart: BlockedCart }) {
-  const removing = useMutation({ mutationFn: () => unblockCart(cart.id), onSuccess: () => finish(say.removed) })
   return (
-    <ActionDialog title={say.removeAsk} act={say.remove} {...removing} close={close} submit={() => removing.mutate()}>
+    <Confirm
+      title={say.removeAsk}
+      act={say.remove}
+      close={close}
+      work={() => unblockCart(cart.id)}
+      done={() => finish(say.removed)}
+    >
       <p>
         <CartOwner cart={cart} />
       </p>
       <p>{say.removeDoes}</p>
-    </ActionDialog>
+    </Confirm>
   )
 }

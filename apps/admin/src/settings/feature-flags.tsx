@@ -1,10 +1,9 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ActionDialog } from '../forms/action-dialog.tsx'
 import { type ActProps, useActs } from '../forms/acts.ts'
+import { Confirm } from '../forms/confirm.tsx'
 import { Page } from '../shell/page.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Listed } from '../tables/listed.tsx'
@@ -70,19 +69,15 @@ const columnsFor = (begin: ((flag: FlagState) => void) | null): Column<FlagState
 function Switch({ flag, close, finish }: ActProps & { flag: FlagState }) {
   const [on] = useState(!isOn(flag))
   const name = say.names[flag.id]
-  const switching = useMutation({
-    mutationFn: () => switchFlag({ id: flag.id, state: on ? '1' : '0' }),
-    onSuccess: () => finish(say.done(name, on)),
-  })
   return (
-    <ActionDialog
+    <Confirm
       title={on ? say.askOn(name) : say.askOff(name)}
       act={on ? say.turnOn : say.turnOff}
-      {...switching}
       close={close}
-      submit={() => switching.mutate()}
+      work={() => switchFlag({ id: flag.id, state: on ? '1' : '0' })}
+      done={() => finish(say.done(name, on))}
     >
       <p>{say.does}</p>
-    </ActionDialog>
+    </Confirm>
   )
 }

@@ -7,6 +7,7 @@ import type { z } from 'zod'
 import { ask, thenInvalidate } from '../api.ts'
 import { daysBetween } from '../shell/days.ts'
 import { useReading } from '../shell/reading.ts'
+import { countOf } from '../tables/count-of.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { sayAudit } from './words.ts'
 
@@ -41,7 +42,7 @@ export function useAuditLog() {
   const query = { ...Object.fromEntries(filters), ...(days && { created_at: days }), ...paging }
   return useReading('proof', ['audit-log', query], async () => {
     const { entries, count } = await ask(auditLog.list, { query })
-    return { rows: entries, count }
+    return { rows: entries, ...countOf(count) }
   })
 }
 

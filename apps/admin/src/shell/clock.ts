@@ -1,5 +1,6 @@
+import { clockInTokyo } from '@kusuribako/contract/values/day'
 /** An instant as Tokyo time, `2026-11-22T14:56`: the value of a `datetime-local` field. */
-export const clockOf = (instant: string) => new Date(Date.parse(instant) + 9 * 3_600_000).toISOString().slice(0, 16)
+export const clockOf = (instant: string) => clockInTokyo(instant).toISOString().slice(0, 16)
 
 /** The instant of such a value. The field has no seconds: if it still shows `before`, that is kept exactly. */
 export const instantOf = (clock: string, before?: string | null) =>

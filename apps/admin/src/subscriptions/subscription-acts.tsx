@@ -1,4 +1,5 @@
 import type { Subscription } from '@kusuribako/contract/subscriptions/subscriptions'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { date } from '@kusuribako/ui/format.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -42,18 +43,17 @@ const simpleActs = {
 /** An action that needs only a yes. */
 function SimpleActDialog({ act, subscription, close, finish }: ActProps & { act: keyof typeof simpleActs }) {
   const { run, title, body, done } = simpleActs[act]
-  const acting = useMutation({ mutationFn: () => run(subscription.id), onSuccess: () => finish(done) })
   return (
-    <ActionDialog
+    <Confirm
       title={title}
       act={say[act]}
       isDanger={act === 'cancel'}
-      {...acting}
       close={close}
-      submit={() => acting.mutate()}
+      work={() => run(subscription.id)}
+      done={() => finish(done)}
     >
       <p>{body}</p>
-    </ActionDialog>
+    </Confirm>
   )
 }
 
@@ -81,11 +81,9 @@ function Skip({ subscription: { id, next_order_at }, close, finish }: ActProps) 
   )
 }
 
-const tokyoDay = (instant: string) => new Date(instant).toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
-
 function SetDate({ subscription, close, finish }: ActProps) {
   const { id, next_order_at } = subscription
-  const [day, setDay] = useState(next_order_at ? tokyoDay(next_order_at) : '')
+  const [day, setDay] = useState(next_order_at ? dayInTokyo(next_order_at) : '')
   const [isTried, setTried] = useState(false)
   const unlessChanged = useConflictCheck(next_order_at, async () => (await readSubscription(id)).next_order_at)
   const setting = useMutation({

@@ -8,8 +8,6 @@ import { TextField } from '../forms/text-field.tsx'
 import { firstOf, readGroup, saveGroup, wordsIn } from './synonyms.ts'
 import { say } from './words.ts'
 
-const inputOf = ({ words }: SynonymGroup) => words.join('\n')
-
 /** Creates or changes a group of synonyms, one per line. */
 export function SynonymDialog({ group, close, finish }: ActProps & { group: SynonymGroup | undefined }) {
   const [typed, setTyped] = useState(() => (group ? inputOf(group) : ''))
@@ -53,6 +51,8 @@ export function SynonymDialog({ group, close, finish }: ActProps & { group: Syno
     </ActionDialog>
   )
 }
+
+const inputOf = ({ words }: SynonymGroup) => words.join('\n')
 
 function whyNot(words: readonly string[]): string | undefined {
   if (words.length < 2) return say.tooFew

@@ -9,9 +9,11 @@ import { ChosenBar } from './chosen-bar.tsx'
 import { Pages } from './pages.tsx'
 import { usePlace } from './place.ts'
 import { type Column, Rows } from './rows.tsx'
+import { sayAtLeast } from './words.ts'
 
 interface ListedProps<T> {
-  reading: UseQueryResult<{ rows: T[]; count: number }>
+  /** `isAtLeast`: there may be more than `count`. */
+  reading: UseQueryResult<{ rows: T[]; count: number; isAtLeast?: boolean }>
   columns: readonly Column<T>[]
   keyOf: (row: T) => string | number
   label: string
@@ -38,16 +40,17 @@ export function Listed<T>({
   if (!data) return <LoadingSkeleton />
   // An empty result without a search means that there is nothing yet; the last page may have been worked off.
   const empty = isFiltered ? (listProps.noMatch ?? <NoMatch />) : listProps.empty
+  const say = data.isAtLeast ? sayAtLeast : words.list
   const isBeyondEnd = data.rows.length === 0 && data.count > 0
   return (
     <>
       <p role="status" className="mt-3 mb-2 text-sm text-quiet">
-        {isPlaceholderData ? <span className="appear-late">{words.waitingFor}</span> : words.list.count(data.count)}
+        {isPlaceholderData ? <span className="appear-late">{words.waitingFor}</span> : say.count(data.count)}
       </p>
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-40 transition-opacity delay-200' : ''}>
         {listProps.choice && <ChosenBar choice={listProps.choice}>{acts}</ChosenBar>}
         <Rows rows={data.rows} {...listProps} empty={isBeyondEnd ? words.list.past : empty} />
-        <Pages shown={data.rows.length} count={data.count} />
+        <Pages shown={data.rows.length} count={data.count} rangeText={say.range} />
       </div>
       {/* On a phone the actions are at the bottom: they must not hide the list. */}
       {listProps.choice && listProps.choice.chosen.length > 0 && <div className="h-16 sm:hidden" />}

@@ -8,20 +8,6 @@ import { useStaff } from '../shell/session.ts'
 import { sayViews as say } from '../shell/words.ts'
 import { queryOf, type SavedView, viewsFrom, withView } from './saved-views.ts'
 
-/** The user's saved views of this list: in this browser. */
-function useViews() {
-  const { data: staff } = useStaff()
-  const { pathname } = useLocation()
-  const key = `views ${staff?.id} ${pathname}`
-  const [changed, setChanged] = useState<{ key: string; views: SavedView[] } | null>(null)
-  const views = changed?.key === key ? changed.views : viewsFrom(localStorage.getItem(key))
-  const saveViews = (next: SavedView[]) => {
-    localStorage.setItem(key, JSON.stringify(next))
-    setChanged({ key, views: next })
-  }
-  return { views, saveViews }
-}
-
 /** The user's saved views of a list, each a URL; the current one can be saved under a name, renamed and removed. */
 export function OwnViews() {
   const { views, saveViews } = useViews()
@@ -60,6 +46,20 @@ export function OwnViews() {
       )}
     </nav>
   )
+}
+
+/** The user's saved views of this list: in this browser. */
+function useViews() {
+  const { data: staff } = useStaff()
+  const { pathname } = useLocation()
+  const key = `views ${staff?.id} ${pathname}`
+  const [changed, setChanged] = useState<{ key: string; views: SavedView[] } | null>(null)
+  const views = changed?.key === key ? changed.views : viewsFrom(localStorage.getItem(key))
+  const saveViews = (next: SavedView[]) => {
+    localStorage.setItem(key, JSON.stringify(next))
+    setChanged({ key, views: next })
+  }
+  return { views, saveViews }
 }
 
 const ViewLink = ({ view: { name, query }, isCurrent }: { view: SavedView; isCurrent: boolean }) => (

@@ -5,8 +5,15 @@ import { perPage, usePlace } from './place.ts'
 
 const say = words.list
 
+interface PagesProps {
+  shown: number
+  count: number
+  page_size?: number
+  rangeText?: typeof say.range
+}
+
 /** Paging of a long list, shown if it has more than one page. */
-export function Pages({ shown, count, page_size = perPage }: { shown: number; count: number; page_size?: number }) {
+export function Pages({ shown, count, page_size = perPage, rangeText = say.range }: PagesProps) {
   const { page } = usePlace()
   const from = (page - 1) * page_size
   const hasMore = count > from + shown
@@ -16,7 +23,7 @@ export function Pages({ shown, count, page_size = perPage }: { shown: number; co
   return (
     <nav aria-label={say.pages} className="mt-4 flex flex-wrap items-center gap-4 text-sm">
       <PageButton page={before} isOpen={page > 1} label={say.earlier} rel="prev" />
-      {shown > 0 && say.range(from + 1, from + shown, count)}
+      {shown > 0 && rangeText(from + 1, from + shown, count)}
       <PageButton page={page + 1} isOpen={hasMore} label={say.later} rel="next" />
     </nav>
   )

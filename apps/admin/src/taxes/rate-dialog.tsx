@@ -13,8 +13,6 @@ interface RateDialogProps extends ActProps {
   rate: Rate | 'standard' | null
 }
 
-const valuesOf = (name: string, rate: number | null) => ({ name, rate: rate === null ? '' : String(rate) })
-
 /** Creates or changes a rate, and says what that changes at once. */
 export function RateDialog({ region, rate, close, finish }: RateDialogProps) {
   const isStandard = rate === 'standard'
@@ -62,6 +60,8 @@ export function RateDialog({ region, rate, close, finish }: RateDialogProps) {
     </ActionDialog>
   )
 }
+
+const valuesOf = (name: string, rate: number | null) => ({ name, rate: rate === null ? '' : String(rate) })
 
 async function readCurrentValues(rate: Rate | 'standard') {
   if (rate === 'standard') return valuesOf(say.standard, (await readRegion())?.rate ?? null)

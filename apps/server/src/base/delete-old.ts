@@ -1,8 +1,8 @@
+import { day_ms } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import type { Tx } from './ctx.ts'
 import type { Job } from './jobs.ts'
 
-const day_ms = 86_400_000
 /** A processed fact is kept this long for investigations. */
 const factsKept_ms = 30 * day_ms
 /** A caller that tries again with its key does so within this time. */

@@ -89,7 +89,7 @@ export interface Carrier {
   cancel: (data: CarriedParcel['data'], key: string) => Promise<void>
 }
 
-/** What a provider stores of one payment: ids and what its browser part needs. Never card numbers. */
+/** Ids, what the browser part needs, when an authorisation ends (`capture_before`, ISO 8601). Never card numbers. */
 export type PaymentData = Record<string, unknown>
 
 /** A provider's answer about a payment. *Declined* is an answer, not an error; a thrown error means "unknown". */

@@ -1,5 +1,5 @@
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
-import { dayInTokyo } from '../areas/pharmacy/index.ts'
 import type { Db } from '../base/db.ts'
 import { newId } from '../base/ids.ts'
 import { address } from '../base/testing/carts.ts'

@@ -14,6 +14,8 @@ interface Import {
   target: string
   /** Erased before anything runs. */
   isType: boolean
+  /** The words among which are the names taken: those of the statement, or of the whole file that takes everything. */
+  words: readonly string[]
 }
 
 /** Files of the project, from its root, with slashes. An empty result is a mistake, not a success. */
@@ -52,9 +54,12 @@ function importsOf(from: string, text: string): Import[] {
   return [...statements].map(([, names = '', from1, from2, from3]) => {
     const specifier = from1 ?? from2 ?? from3 ?? ''
     const target = specifier.startsWith('.') ? path.posix.join(path.posix.dirname(from), specifier) : specifier
-    return { target, isType: isTypeOnly(names) }
+    const takesAll = !from1 || /^\s*\*/.test(names)
+    return { target, isType: isTypeOnly(names), words: wordsOf(takesAll ? text : names) }
   })
 }
+
+const wordsOf = (text: string): readonly string[] => [...new Set(text.match(/[A-Za-z_$][\w$]*/g))]
 
 /** `import type { A }` and `import { type A, type B }` alike. */
 function isTypeOnly(names: string): boolean {

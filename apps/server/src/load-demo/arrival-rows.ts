@@ -1,6 +1,6 @@
+import { day_ms, dayInTokyo } from '@kusuribako/contract/values/day'
 import { type DemoProduct, supplierOf, suppliers, weeksSince } from '../../../../demo/index.ts'
 import type { DemoLot } from '../../../../demo/lots.ts'
-import { day_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Row, type Rows, stableId } from './insert-rows.ts'
 import { endOfMonth } from './lot-rows.ts'
 
@@ -16,7 +16,7 @@ export function arrivalRows(now: Date, lots: readonly DemoLot[], products: reado
       const arrivedLots = lots.filter((lot) => supplierOf(lot.sku) === key && weeksSince(lot.lot_number) === weeks)
       if (arrivedLots.length === 0) continue
       const arrivedAt = new Date(now.getTime() - weeks * 7 * day_ms)
-      const arrived_on = arrivedAt.toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
+      const arrived_on = dayInTokyo(arrivedAt)
       const id = stableId('arrival', `${key} ${weeks}`)
       arrivals.push({
         ...{ id, note_number: `${arrived_on.replaceAll('-', '')}-01`, arrived_on },

@@ -1,5 +1,5 @@
+import { day_ms } from '@kusuribako/contract/values/day'
 import type { DemoCategory, DemoCollection, DemoProduct, DemoProductList, DemoVariant } from '../../../../demo/index.ts'
-import { day_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Row, type Rows, stableId } from './insert-rows.ts'
 import { locationId, profileId, reducedRateId, salesChannelId } from './settings-rows.ts'
 

@@ -1,5 +1,5 @@
+import { day_ms } from '@kusuribako/contract/values/day'
 import type { DemoShop } from '../../../../demo/index.ts'
-import { day_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Row, type Rows, stableId } from './insert-rows.ts'
 
 /** The texts: articles, notices, static pages, the home page; and the synonyms of the search. */

@@ -1,5 +1,5 @@
+import { day_ms } from '@kusuribako/contract/values/day'
 import type { DemoCoupon } from '../../../../demo/index.ts'
-import { day_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Rows, stableId } from './insert-rows.ts'
 import { regionId } from './settings-rows.ts'
 

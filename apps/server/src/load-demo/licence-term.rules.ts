@@ -1,4 +1,4 @@
-import { type Day, dayInTokyo } from '../areas/pharmacy/day.rules.ts'
+import { type Day, dayInTokyo } from '@kusuribako/contract/values/day'
 
 /** The six years for which a licence holds at this time (薬機法4条4項), first granted in April 2024. */
 export function licenceTerm(now: Date): { valid_from: Day; valid_to: Day } {

@@ -1,5 +1,5 @@
+import { clockInTokyo } from '@kusuribako/contract/values/day'
 import type { DemoLot } from '../../../../demo/lots.ts'
-import { tokyoOffset_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Rows, stableId } from './insert-rows.ts'
 import { locationId } from './settings-rows.ts'
 
@@ -31,6 +31,6 @@ export function lotRows(now: Date, lots: readonly DemoLot[]): Rows[] {
 
 /** The last day of the month that is this many months from now, in Tokyo. */
 export function endOfMonth(now: Date, months: number): string {
-  const tokyo = new Date(now.getTime() + tokyoOffset_ms)
+  const tokyo = clockInTokyo(now)
   return new Date(Date.UTC(tokyo.getUTCFullYear(), tokyo.getUTCMonth() + months + 1, 0)).toISOString().slice(0, 10)
 }

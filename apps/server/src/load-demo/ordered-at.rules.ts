@@ -1,4 +1,4 @@
-import { day_ms, tokyoOffset_ms } from '../areas/pharmacy/day.rules.ts'
+import { day_ms, tokyoOffset_ms } from '@kusuribako/contract/values/day'
 
 const hour_ms = 3_600_000
 const eleven_ms = 11 * hour_ms - tokyoOffset_ms

@@ -1,5 +1,5 @@
+import { addDays, day_ms, tokyoOffset_ms } from '@kusuribako/contract/values/day'
 import type { DemoLicence, DemoProfessional, DemoShift } from '../../../../demo/index.ts'
-import { addDays, day_ms, tokyoOffset_ms } from '../areas/pharmacy/day.rules.ts'
 import { type Row, type Rows, stableId } from './insert-rows.ts'
 import { licenceTerm } from './licence-term.rules.ts'
 

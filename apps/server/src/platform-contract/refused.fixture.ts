@@ -143,7 +143,7 @@ async function licencesUntil({ read, post }: Desk, valid_to: string) {
 }
 
 /** Legal and stock reasons against a line that staff sell, and how each arises after the line was valid. */
-export const spoilt = {
+const spoilt = {
   insufficient_inventory: { ...one, spoil: (desk: Desk, { variant_id }: NewProduct) => sellOut(desk, variant_id) },
   product_not_in_sales_channel: { ...one, ...byLaw({ jsm_category_name: '第4類医薬品' }) },
   guidance_required_not_sold_online: { ...one, ...byLaw({ jsm_category_name: '要指導医薬品' }) },

@@ -1,5 +1,5 @@
 import { ownData } from '@kusuribako/client/routes'
-import { dayInTokyo } from '@kusuribako/ui/format.ts'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { apiOf } from '../api.server.ts'
 import { privateFile, redirectWithoutFile } from '../areas/account/private-file.ts'
 import { signInAgain } from '../areas/account/require-customer.server.ts'

@@ -35,6 +35,7 @@ export const auditLog = {
       request_id: shortText.optional(),
       created_at: dateOp.optional(),
     }),
+    /** Counted up to `countLimit`; for older entries filter by days. */
     answer: z.object({ entries: z.array(AuditEntry), ...counted }),
   }),
 }

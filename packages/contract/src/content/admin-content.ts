@@ -62,7 +62,7 @@ const oneNotice = data(z.object({ notice: NoticeRow }))
 
 export const adminNotices = {
   list: get('/admin/v1/notices', 'staff', 'Notices including future ones, newest first', {
-    query: z.object(paging(20)),
+    query: z.object({ ...paging(20), id: shortText.optional() }),
     answer: data(z.object({ notices: z.array(NoticeRow), ...counted })),
   }),
   create: post('/admin/v1/notices', 'staff', 'Write a notice', {

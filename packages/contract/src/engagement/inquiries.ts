@@ -37,6 +37,7 @@ export const inquiries = {
       /** A part of the name, the address, the order number or the text. */
       q: shortText.optional(),
     }),
+    /** Counted up to `countLimit`. */
     answer: data(
       z.object({
         inquiries: z.array(Inquiry),

@@ -49,7 +49,7 @@ export const stockMovements = {
         ({ product_id, variant_id, inventory_item_id }) => product_id ?? variant_id ?? inventory_item_id,
         'product_id, variant_id or inventory_item_id is missing',
       ),
-    /** Counted up to ten thousand; for older movements filter by days. */
+    /** Counted up to `countLimit`; for older movements filter by days. */
     answer: data(z.object({ movements: z.array(StockMovement), ...counted })),
   }),
 }

@@ -38,6 +38,7 @@ export const letters = {
       /** A part of its recipient's address, or of its subject. */
       q: shortText.optional(),
     }),
+    /** Counted up to `countLimit`. */
     answer: data(
       z.object({
         letters: z.array(SentLetter),

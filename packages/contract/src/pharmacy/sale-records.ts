@@ -62,6 +62,7 @@ const listInput = { query: z.strictObject({ sold_at: dateOp.optional(), ...pagin
 export const saleRecords = {
   list: get('/admin/v1/sale-records', 'staff', 'The record of first-class medicine sales, the latest first', {
     ...listInput,
+    /** Counted up to `countLimit`; the rows go on. */
     answer: data(z.object({ sales: z.array(SaleRecord), ...counted })),
   }),
   guarded: get('/admin/v1/sale-records/guarded', 'staff', 'Sales of guarded medicines, the latest first', {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { password } from '../../base/testing/accounts.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
@@ -115,6 +116,17 @@ test('entries are filtered by staff, resource, request id and time, and paged', 
   }
   expect(await log('limit=1&offset=1')).toMatchObject({ limit: 1, offset: 1, entries: [{ staff_id: ownerId }] })
   expect((await shop.call('GET', '/admin/audit-log?colour=red', undefined, owner)).status).toBe(400)
+})
+
+test('entries are counted up to ten thousand, and older ones are still answered', async () => {
+  await sql`insert into audit_entry (staff_id, call, action, resource_type, resource_id, request_id, created_at)
+    select ${ownerId}, 'POST /admin/notes', 'insert', 'note', 'note_' || n, 'many', ${shop.clock.now}
+    from generate_series(1, 10050) n`.execute(shop.db)
+  expect(await log('request_id=many&limit=2&offset=10048')).toMatchObject({
+    count: 10_000,
+    entries: [{ resource_id: 'note_2' }, { resource_id: 'note_1' }],
+  })
+  expect((await log('request_id=many&resource_id=note_7')).count).toBe(1)
 })
 
 test('store calls add no entry, even in a staff session, and set no staff member in the database', async () => {

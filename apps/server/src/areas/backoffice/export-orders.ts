@@ -1,5 +1,6 @@
 import type { BatchResult } from '@kusuribako/contract/backoffice/batch-jobs'
 import { adminOrders } from '@kusuribako/contract/orders/admin-orders'
+import { clockInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
@@ -10,6 +11,13 @@ import { writeTable } from './write-table.ts'
 
 const batchSize = 200
 
+/** Writes the orders that the job asks for, the oldest first. A job that is resumed begins again. */
+export async function exportOrders(ctx: Ctx, work: BatchWork): Promise<BatchResult> {
+  const file_key = protectedKey('orders', 'csv')
+  const file_size = await writeTable(ctx.outside.files, file_key, rowsOf(ctx, work))
+  return { file_key, file_size }
+}
+
 export async function countOrders({ db }: Ctx, work: BatchWork): Promise<BatchResult> {
   const { rows } = await sql<{
     count: number
@@ -18,13 +26,6 @@ export async function countOrders({ db }: Ctx, work: BatchWork): Promise<BatchRe
   const message = `注文 ${count} 件を書き出します。`
   const stat_descriptors = [{ key: 'order-export-count', name: '注文の書き出し', message }]
   return { count, advancement_count: 0, progress: 0, stat_descriptors }
-}
-
-/** Writes the orders that the job asks for, the oldest first. A job that is resumed begins again. */
-export async function exportOrders(ctx: Ctx, work: BatchWork): Promise<BatchResult> {
-  const file_key = protectedKey('orders', 'csv')
-  const file_size = await writeTable(ctx.outside.files, file_key, rowsOf(ctx, work))
-  return { file_key, file_size }
 }
 
 function exportCondition({ context, created_at }: BatchWork) {
@@ -96,7 +97,7 @@ const orderField =
     order[field]
 
 /** `2026-06-01T00:30:00.000+09:00`: a reader who counts by the beginning of the text counts days in Tokyo time. */
-const inTokyo = (instant: string) => new Date(Date.parse(instant) + 9 * 3_600_000).toISOString().replace('Z', '+09:00')
+const inTokyo = (instant: string) => clockInTokyo(instant).toISOString().replace('Z', '+09:00')
 
 /** Hyphenated as in the console's tables: a spreadsheet reads bare digits as a number, without its leading zero. */
 const hyphenated =

@@ -12,13 +12,6 @@ const batchSize = 500
 /** All requested products: their ids are kept in memory, their rows are not. */
 const withoutLimit = 10_000_000
 
-export async function countProducts(ctx: Ctx, work: BatchWork): Promise<BatchResult> {
-  const { length: count } = await idsFor(ctx, work)
-  const message = `商品 ${count} 件を書き出します。`
-  const stat_descriptors = [{ key: 'product-export-count', name: '商品の書き出し', message }]
-  return { count, advancement_count: 0, progress: 0, stat_descriptors }
-}
-
 /**
  * Writes the requested products, a row for each variant, in the columns that the import reads, so that an export can
  * be imported. A job that is resumed begins again.
@@ -28,6 +21,13 @@ export async function exportProducts(ctx: Ctx, work: BatchWork): Promise<BatchRe
   const file_key = protectedKey('products', 'csv')
   const file_size = await writeTable(ctx.outside.files, file_key, rowsOf(ctx, work, ids))
   return { count: ids.length, file_key, file_size }
+}
+
+export async function countProducts(ctx: Ctx, work: BatchWork): Promise<BatchResult> {
+  const { length: count } = await idsFor(ctx, work)
+  const message = `商品 ${count} 件を書き出します。`
+  const stat_descriptors = [{ key: 'product-export-count', name: '商品の書き出し', message }]
+  return { count, advancement_count: 0, progress: 0, stat_descriptors }
 }
 
 function idsFor({ db }: Ctx, { context }: BatchWork): Promise<string[]> {

@@ -28,9 +28,10 @@ const orderId = sql`coalesce(g.about ->> 'order_id',
   (select order_id from order_edit where payment_collection_id = g.about ->> 'payment_collection_id' limit 1),
   (select order_id from d_point_entry where key = g.about ->> 'key'))`
 
-/** The account, unless it was closed. */
+/** The account, unless it was closed; of money without an order, whoever paid it. */
 const customer = sql`(select c.id from customer c where c.deleted_at is null and c.id = coalesce(
-  g.about ->> 'customer_id', (select s.customer_id from subscription s where s.id = g.about ->> 'subscription_id')))`
+  g.about ->> 'customer_id', (select s.customer_id from subscription s where s.id = g.about ->> 'subscription_id'),
+  (select o.customer_id from checkout_attempt a join cart o on o.id = a.cart_id where a.id = g.about ->> 'attempt_id')))`
 
 const workColumns = sql`g.id, g.work, g.begun_at, g.given_up_at, g.tries, g.reason, g.error, g.job_id, g.outcome, g.ended_at,
   (select json_build_object('id', o.id, 'display_id', o.display_id) from orders o where o.id = ${orderId}) as "order",

@@ -14,6 +14,31 @@ import { readTable } from './read-table.ts'
 
 const batchSize = 500
 
+/**
+ * Writes the prices of the table to the list, some hundred rows at a time; earlier prices that are not in the table
+ * are removed at the end, so that shoppers never see an empty list.
+ */
+export async function importPrices(ctx: Ctx, { id, context, result, processing_at }: BatchWork): Promise<BatchResult> {
+  const listId = String(context.price_list_id)
+  let done = result.advancement_count ?? 0
+  const of = result.count ?? 0
+  for await (const { to, prices, faults } of prefetchNext(judgedChunks(ctx, String(context.fileKey), done))) {
+    if (faults.length) throw new Faults(faults)
+    await advance(ctx, id, { from: done, to, of }, (tx) =>
+      addListPrices(
+        tx,
+        listId,
+        prices.map(({ price }) => price),
+      ),
+    )
+    done = to
+  }
+  await advance(ctx, id, { from: done, to: done, of }, (tx) =>
+    removePricesOlderThan(tx, listId, processing_at ?? ctx.now),
+  )
+  return {}
+}
+
 /** Reads a whole table of prices for a price list without writing anything. */
 export async function checkPriceImport(ctx: Ctx, { context }: BatchWork): Promise<BatchResult> {
   const listId = String(context.price_list_id)
@@ -50,31 +75,6 @@ async function countAbsent({ db }: Ctx, listId: string, inTable: ReadonlyMap<str
     .where('deleted_at', 'is', null)
     .execute()
   return prices.filter((price) => !inTable.has(keyOf(price))).length
-}
-
-/**
- * Writes the prices of the table to the list, some hundred rows at a time; earlier prices that are not in the table
- * are removed at the end, so that shoppers never see an empty list.
- */
-export async function importPrices(ctx: Ctx, { id, context, result, processing_at }: BatchWork): Promise<BatchResult> {
-  const listId = String(context.price_list_id)
-  let done = result.advancement_count ?? 0
-  const of = result.count ?? 0
-  for await (const { to, prices, faults } of prefetchNext(judgedChunks(ctx, String(context.fileKey), done))) {
-    if (faults.length) throw new Faults(faults)
-    await advance(ctx, id, { from: done, to, of }, (tx) =>
-      addListPrices(
-        tx,
-        listId,
-        prices.map(({ price }) => price),
-      ),
-    )
-    done = to
-  }
-  await advance(ctx, id, { from: done, to: done, of }, (tx) =>
-    removePricesOlderThan(tx, listId, processing_at ?? ctx.now),
-  )
-  return {}
 }
 
 /** Prices with the row that they come from, counted as in the file without its header. */

@@ -26,6 +26,27 @@ const batchSize = 250
 /** Variants of one product; more would not fit in one call either. */
 const rowsMax = 1000
 
+/**
+ * Writes the table, some hundred products at a time, each batch in one transaction; continues after the last one
+ * written.
+ */
+export async function importProducts(ctx: Ctx, { id, context, result }: BatchWork): Promise<BatchResult> {
+  let done = result.advancement_count ?? 0
+  const all = result.count ?? 0
+  for await (const { drafts, judged, faults } of prefetchNext(judgedChunks(ctx, String(context.fileKey), done))) {
+    if (faults.length) throw new Faults(faults)
+    const to = drafts.at(-1)!.last - 1
+    await advance(ctx, id, { from: done, to, of: all }, async (tx) => {
+      const created = judged.flatMap((one) => ('create' in one ? [{ ...one.create, id: newId('product') }] : []))
+      if (created.length) await addProducts(tx, created, id)
+      const existing = judged.filter((one) => 'id' in one).sort((a, b) => (a.id < b.id ? -1 : 1))
+      for (const { id: productId, change, variants } of existing) await mergeProduct(tx, productId, change, variants)
+    })
+    done = to
+  }
+  return {}
+}
+
 /** Reads a whole table of products without writing anything: what it would do, or all its faults. */
 export async function checkProductImport(ctx: Ctx, { context }: BatchWork): Promise<BatchResult> {
   const faults: BatchError[] = []
@@ -58,27 +79,6 @@ export async function checkProductImport(ctx: Ctx, { context }: BatchWork): Prom
       },
     ],
   }
-}
-
-/**
- * Writes the table, some hundred products at a time, each batch in one transaction; continues after the last one
- * written.
- */
-export async function importProducts(ctx: Ctx, { id, context, result }: BatchWork): Promise<BatchResult> {
-  let done = result.advancement_count ?? 0
-  const all = result.count ?? 0
-  for await (const { drafts, judged, faults } of prefetchNext(judgedChunks(ctx, String(context.fileKey), done))) {
-    if (faults.length) throw new Faults(faults)
-    const to = drafts.at(-1)!.last - 1
-    await advance(ctx, id, { from: done, to, of: all }, async (tx) => {
-      const created = judged.flatMap((one) => ('create' in one ? [{ ...one.create, id: newId('product') }] : []))
-      if (created.length) await addProducts(tx, created, id)
-      const existing = judged.filter((one) => 'id' in one).sort((a, b) => (a.id < b.id ? -1 : 1))
-      for (const { id: productId, change, variants } of existing) await mergeProduct(tx, productId, change, variants)
-    })
-    done = to
-  }
-  return {}
 }
 
 interface Chunk {

@@ -36,6 +36,8 @@ test.each([true, false])('removes the location from Exif and keeps the orientati
   expect(strippedTiff.subarray(0, 38)).toEqual(tiff.subarray(0, 38))
   expect(strippedTiff.subarray(38)).toEqual(Buffer.alloc(tiff.length - 38))
   expect(after.subarray(8 + tiff.length)).toEqual(before.subarray(8 + tiff.length))
+  const twice = stripLocation(jpegWith('Exif\0\0', tiff, 'Exif\0\0', tiff))
+  expect(twice).toEqual(jpegWith('Exif\0\0', strippedTiff, 'Exif\0\0', strippedTiff))
 })
 
 test('blanks XMP with a location; leaves malformed Exif and XMP untouched', () => {

@@ -132,7 +132,8 @@ test('rejects an upload without files or without a form, and an unknown or unsaf
     (await shop.call('POST', '/admin/uploads', { files: [{ name: 'a', bytes: 1, path: '/etc/passwd' }] }, staff))
       .status,
   ).toBe(400)
-  for (const file_key of ['products/a.png', '../secret', 'protected/short/a.csv', 'uploads/../../x.png']) {
+  const within = `../uploads/${'a'.repeat(22)}.png`
+  for (const file_key of ['products/a.png', '../secret', 'protected/short/a.csv', 'uploads/../../x.png', within]) {
     for (const [method, url] of [
       ['DELETE', '/admin/uploads'],
       ['POST', '/admin/uploads/download-url'],

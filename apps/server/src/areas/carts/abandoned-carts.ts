@@ -1,6 +1,6 @@
+import { day_ms } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
-import { day_ms } from '../pharmacy/index.ts'
 
 /** Abandoned carts are kept this long (098): a guest's browser has forgotten its cart long before. */
 const guestsKept_ms = 90 * day_ms

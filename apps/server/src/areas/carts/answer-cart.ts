@@ -7,6 +7,11 @@ import { getCart } from './lock-cart.ts'
 import type { CacheCtx } from './remember-cart.ts'
 import { type PricedCart, shapeCart } from './shape-cart.ts'
 
+/** Returns `{ cart }` from what is loaded; nothing is read again. */
+export const answerCart = (ctx: Pick<Ctx, 'config' | 'who'>, priced: PricedCart, shaping: Shaping) => ({
+  cart: shapeCart(ctx, priced, shaping),
+})
+
 /** Goods, prices and stock for the lines of a cart (and for variants about to be added). */
 export function sellablesOf(
   ctx: CacheCtx,
@@ -30,11 +35,6 @@ export const withTotals = (
   loaded,
   sellables,
   totals: totalsOfCart(loaded, sellables, options),
-})
-
-/** Returns `{ cart }` from what is loaded; nothing is read again. */
-export const answerCart = (ctx: Pick<Ctx, 'config' | 'who'>, priced: PricedCart, shaping: Shaping) => ({
-  cart: shapeCart(ctx, priced, shaping),
 })
 
 /** Reads, computes and returns a cart. */

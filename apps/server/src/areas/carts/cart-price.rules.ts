@@ -74,6 +74,7 @@ function qualifyingDiscounts(
   )
 }
 
+/** A line's tax rates (percent): of a returned one those of its sale, else its product's; none if that was deleted. */
 export const ratesOf = (line: LineRow, sellables: ReadonlyMap<string, PricedSellable>): readonly RateRow[] =>
   line.tax_lines ?? ((line.variant_id && sellables.get(line.variant_id)?.tax_rates) || [])
 

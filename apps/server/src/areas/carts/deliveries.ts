@@ -57,6 +57,7 @@ function withPrice(delivery: Delivery, price: number): Delivery {
   return { ...delivery, amount: price, price_incl_tax, tax_amount, requirements: [] }
 }
 
+/** What decides the shipping options of a priced cart. */
 export const deliverableCart = (
   { flags }: Pick<Ctx, 'flags'>,
   { loaded, totals }: Pick<PricedCart, 'loaded' | 'totals'>,

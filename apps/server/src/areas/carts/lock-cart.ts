@@ -9,17 +9,6 @@ import { findCart, findCartOfDraft, type LoadedCart } from './load-cart.queries.
 import { priceForCustomer } from './price-for-customer.ts'
 import { type CacheCtx, findRemembered, recallCart } from './remember-cart.ts'
 
-/** A cart for reading. A cart of an account exists only for its owner: anybody else gets not_found. */
-export async function getCart(
-  ctx: CacheCtx & Pick<Ctx, 'who'>,
-  id: string,
-  isAccessible = isAccessibleTo,
-): Promise<LoadedCart> {
-  const loaded = (await findRemembered(ctx, id)) ?? (await findCart(ctx, id))
-  if (!loaded || !isAccessible(loaded, ctx.who)) throw cartNotFound(id)
-  return loaded
-}
-
 /** A cart, locked and read whole. The lock is taken first, so what is read after it stays true until the end. */
 export async function lockCart(
   tx: Tx,
@@ -29,6 +18,17 @@ export async function lockCart(
 ): Promise<LoadedCart> {
   const loaded = await lockAnyCart(tx, id, addedVariantIds)
   if (!isAccessible(loaded, tx.who)) throw cartNotFound(id)
+  return loaded
+}
+
+/** A cart for reading. A cart of an account exists only for its owner: anybody else gets not_found. */
+export async function getCart(
+  ctx: CacheCtx & Pick<Ctx, 'who'>,
+  id: string,
+  isAccessible = isAccessibleTo,
+): Promise<LoadedCart> {
+  const loaded = (await findRemembered(ctx, id)) ?? (await findCart(ctx, id))
+  if (!loaded || !isAccessible(loaded, ctx.who)) throw cartNotFound(id)
   return loaded
 }
 
@@ -87,10 +87,12 @@ export async function lockShoppingCart(
   return loaded
 }
 
+/** Refuses with `swap_cart_is_fixed` the cart of a swap: its goods were agreed with its order. */
 export function mustNotBeSwap({ cart }: LoadedCart): void {
   if (cart.type === 'swap') throw refuse('swap_cart_is_fixed')
 }
 
+/** Refuses with `swap_cart_is_fixed` a cart whose goods no shopper may change: of a swap, or of a draft. */
 export function mustNotBeAgreed(loaded: LoadedCart): void {
   mustNotBeSwap(loaded)
   if (loaded.cart.type === 'draft_order') throw refuse('swap_cart_is_fixed')
@@ -117,6 +119,7 @@ const touchGrown = statement('update cart set updated_at = $2, has_extras = true
 export const mayChooseDelivery = (loaded: LoadedCart, who: Caller) =>
   isAccessibleTo(loaded, who) || (loaded.cart.type === 'draft_order' && who.staff !== null && mayWriteDrafts(who.staff))
 
+/** An account's cart is for its owner alone, a guest's for anybody who knows its id. */
 export const isAccessibleTo = ({ customer }: LoadedCart, who: Caller) =>
   !customer?.has_account || customer.id === who.customer_id
 

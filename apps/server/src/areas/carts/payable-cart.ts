@@ -11,6 +11,7 @@ export interface PayableCart extends PricedCart {
   total: number
 }
 
+/** A loaded cart with its tax, and what is left to pay in money after its gift cards and points. */
 export function asPayable(loaded: LoadedCart, sellables: PricedCart['sellables']): PayableCart {
   const totals = totalsOfCart(loaded, sellables, { force_taxes: true })
   return { loaded, sellables, totals, total: totals.total - pointsPaying(loaded, totals.total) }

@@ -44,9 +44,11 @@ export const selectSession: Handler<typeof api.select> = async (ctx, { params, q
 export const updateSession: Handler<typeof api.update> = (ctx, { params, query, body }) =>
   changeAndOpen(ctx, params.provider_id, query, (tx) => updateData(tx, params.id, params.provider_id, body.data))
 
+/** Discards what was entered in a session, and opens it anew with its provider. */
 export const refreshSession: Handler<typeof api.refresh> = (ctx, { params, query }) =>
   changeAndOpen(ctx, params.provider_id, query, (tx) => renew(tx, params.id, params.provider_id))
 
+/** Removes a session, also while its provider is away. */
 export const removeSession: Handler<typeof api.remove> = async (ctx, { params, query }) => {
   const session = await ctx.tx((tx) => remove(tx, params.id, params.provider_id))
   // The session is deleted here whatever its provider answers: nobody can pay with it any more.
@@ -59,6 +61,7 @@ export const removeSession: Handler<typeof api.remove> = async (ctx, { params, q
   return readCart(ctx, params.id, query)
 }
 
+/** A cart with its taxes, also where the region leaves them to staff; nothing is stored. */
 export const calculateTaxes: Handler<typeof cartTaxes.calculate> = (ctx, { params, query }) =>
   readCart(ctx, params.id, query, { force_taxes: true })
 

@@ -11,6 +11,21 @@ import type { PricedCart } from './shape-cart.ts'
 type Priced = Pick<PricedCart, 'loaded' | 'sellables'>
 type Offering = Pick<Ctx, 'db' | 'now' | 'memory'>
 
+/** Updates a locked cart, and the loaded cart, to today's prices; writes only what has changed. */
+export async function priceAsToday(tx: Tx, priced: Priced): Promise<void> {
+  const { loaded } = priced
+  await repriceMethods(tx, loaded)
+  const repriced = repricedLines(priced)
+  if (repriced.length === 0) return
+  loaded.lines = loaded.lines.map((line) => repriced.find(({ id }) => id === line.id) ?? line)
+  const prices = repriced.map(({ id, unit_price, includes_tax }) => ({ id, unit_price, includes_tax }))
+  await sql`with touched as (update cart set updated_at = ${tx.now} where id = ${loaded.cart.id})
+    update line_item l set unit_price = n.unit_price, includes_tax = n.includes_tax, updated_at = ${tx.now}
+    from jsonb_populate_recordset(null::line_item, ${JSON.stringify(prices)}::jsonb) n where l.id = n.id`.execute(
+    tx.send,
+  )
+}
+
 /** Whether a line of a shopper's cart has another price than today's. Agreed prices are kept. */
 export const hasOutdatedPrices = (priced: Priced): boolean => repricedLines(priced).length > 0
 
@@ -39,21 +54,6 @@ async function repricedMethods(ctx: Offering, loaded: LoadedCart): Promise<Metho
   const isSame = ({ price, includes_tax }: MethodRow, at: number) =>
     price === methods[at]!.price && includes_tax === methods[at]!.includes_tax
   return repriced.length === methods.length && repriced.every(isSame) ? null : repriced
-}
-
-/** Updates a locked cart, and the loaded cart, to today's prices; writes only what has changed. */
-export async function priceAsToday(tx: Tx, priced: Priced): Promise<void> {
-  const { loaded } = priced
-  await repriceMethods(tx, loaded)
-  const repriced = repricedLines(priced)
-  if (repriced.length === 0) return
-  loaded.lines = loaded.lines.map((line) => repriced.find(({ id }) => id === line.id) ?? line)
-  const prices = repriced.map(({ id, unit_price, includes_tax }) => ({ id, unit_price, includes_tax }))
-  await sql`with touched as (update cart set updated_at = ${tx.now} where id = ${loaded.cart.id})
-    update line_item l set unit_price = n.unit_price, includes_tax = n.includes_tax, updated_at = ${tx.now}
-    from jsonb_populate_recordset(null::line_item, ${JSON.stringify(prices)}::jsonb) n where l.id = n.id`.execute(
-    tx.send,
-  )
 }
 
 /** A shipping option that is no longer offered has to be replaced by the shopper. */

@@ -89,6 +89,7 @@ export const columnsOf = (line: LineRow) => [
   line.variant_id,
 ]
 
+/** Whether the requested pieces are added to this line, instead of becoming a line of their own. */
 export const isAlike = (line: LineRow, request: LineRequest) =>
   line.variant_id === request.variant_id &&
   line.should_merge &&

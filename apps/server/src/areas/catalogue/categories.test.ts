@@ -69,7 +69,7 @@ test('expand=products adds published products, newest first', async () => {
   expect((await shop.call('GET', '/store/product-categories?expand=products.variants')).status).toBe(400)
 })
 
-test('an inactive category is hidden from lists, from its parent and by id', async () => {
+test('a hidden category is hidden from lists, from its parent and its children, and by id', async () => {
   await shop.db.updateTable('product_category').set({ is_active: false }).where('handle', '=', 'pain').execute()
   const { product_categories: seen } = await get('/store/product-categories?limit=50')
   expect(seen).toMatchObject([{ handle: 'medicines', category_children: [] }, { handle: 'daily' }])
@@ -79,6 +79,12 @@ test('an inactive category is hidden from lists, from its parent and by id', asy
     .where('handle', '=', 'pain')
     .executeTakeFirstOrThrow()
   expect((await shop.call('GET', `/store/product-categories/${id}?fields=id`)).status).toBe(404)
+  await shop.db.updateTable('product_category').set({ is_active: true }).where('handle', '=', 'pain').execute()
+  await shop.db.updateTable('product_category').set({ is_internal: true }).where('handle', '=', 'medicines').execute()
+  const { product_category } = await get(`/store/product-categories/${id}?expand=parent_category`)
+  expect(product_category).toMatchObject({ parent_category: null })
+  await shop.db.updateTable('product_category').set({ is_internal: false }).where('handle', '=', 'medicines').execute()
+  await shop.db.updateTable('product_category').set({ is_active: false }).where('handle', '=', 'pain').execute()
 })
 
 test('collections, tags and types are listed and filtered', async () => {

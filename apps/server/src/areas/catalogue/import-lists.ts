@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { insertAll } from '../../base/insert-all.ts'
 import { readSheet, type SheetRow } from '../../base/sheet.ts'
-import { whyUnknown } from './metadata-cells.rules.ts'
+import { unknownFault } from './metadata-cells.rules.ts'
 
 type ListRow = SheetRow<'sku' | 'list_handle'>
 
@@ -15,7 +15,7 @@ export const importLists: Handler<typeof api.import> = async (ctx, { body }) => 
     const { lists, products } = await findNamed(tx, rows)
     const errors = rows.flatMap(({ row, cells: { sku, list_handle } }) => {
       if (!lists.has(list_handle)) return [{ row, sku, list_handle, message: 'There is no such list' }]
-      return products.has(sku) ? [] : [{ row, sku, list_handle, message: whyUnknown(sku) }]
+      return products.has(sku) ? [] : [{ row, sku, list_handle, message: unknownFault(sku) }]
     })
     if (errors.length === 0) await replace(tx, lists, products, rows)
     return { data: { errors } }

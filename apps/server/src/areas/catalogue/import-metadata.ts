@@ -5,7 +5,7 @@ import type { Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { readSheet, type SheetRow } from '../../base/sheet.ts'
 import { mergeProduct } from './merge-product.ts'
-import { isMetadataColumn, isRounded, metadataOf, picturesOf, unquoted, whyUnknown } from './metadata-cells.rules.ts'
+import { isMetadataColumn, isRounded, metadataOf, picturesOf, unknownFault, unquoted } from './metadata-cells.rules.ts'
 
 type MetadataRow = SheetRow<'sku'>
 
@@ -51,7 +51,7 @@ function collectChanges(rows: readonly MetadataRow[], found: ReadonlyMap<string,
   const changes = new Map<string, Change>()
   const errors = rows.flatMap((sheetRow) => {
     const variant = found.get(sheetRow.cells.sku)
-    const why = variant ? addRow(changes, sheetRow, variant, withImages) : whyUnknown(sheetRow.cells.sku)
+    const why = variant ? addRow(changes, sheetRow, variant, withImages) : unknownFault(sheetRow.cells.sku)
     const message = whyRounded(sheetRow) ?? why
     return message ? [{ row: sheetRow.row, message, data: sheetRow.cells }] : []
   })

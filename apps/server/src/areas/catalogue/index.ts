@@ -6,6 +6,7 @@ export { mergeProduct, type VariantToMerge } from './merge-product.ts'
 export { isRounded } from './metadata-cells.rules.ts'
 export { readProductCards } from './product-cards.queries.ts'
 export { countProducts, findProductIds } from './product-list.queries.ts'
+export { isOpenToShoppers } from './products.queries.ts'
 export {
   readSellables,
   type Sellable,

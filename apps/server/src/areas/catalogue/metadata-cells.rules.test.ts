@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest'
-import { isMetadataColumn, isRounded, lossIn, metadataCell, metadataOf, picturesOf } from './metadata-cells.rules.ts'
+import {
+  isMetadataColumn,
+  isRounded,
+  lossIn,
+  metadataCell,
+  metadataOf,
+  picturesOf,
+  unquoted,
+} from './metadata-cells.rules.ts'
 
 test.each([
   ['brand', '見本', '見本'],
@@ -98,3 +106,8 @@ test.each([
   ['A123', null],
   ['', null],
 ])('lossIn, for an unknown SKU %j: %s', (sku, loss) => expect(lossIn(sku)).toBe(loss))
+
+test('a cell is read without the mark that keeps a spreadsheet from evaluating it, and with any other', () => {
+  for (const sign of [...'=+-@\t\r＝＋－＠']) expect(unquoted(`'${sign}1`)).toBe(`${sign}1`)
+  for (const plain of ["'1", '=1', "1'=1"]) expect(unquoted(plain)).toBe(plain)
+})

@@ -47,7 +47,7 @@ export const lossIn = (sku: string): 'rounded' | 'zeros' | null =>
   isRounded(sku) ? 'rounded' : /^[1-9]\d*$/.test(sku) ? 'zeros' : null
 
 /** The fault of a row whose SKU is unknown. */
-export const whyUnknown = (sku: string): string => unknown[lossIn(sku) ?? 'none']
+export const unknownFault = (sku: string): string => unknown[lossIn(sku) ?? 'none']
 
 const unknown = {
   rounded: 'sku was rounded by a spreadsheet',

@@ -173,7 +173,7 @@ test('the product list can be filtered by collection, type, tag, id and category
   expect(await one(`category_id=${medicines}&include_category_children=true`)).toHaveLength(8)
 })
 
-test('shoppers find no products by a category that is inactive or internal, or below such a one', async () => {
+test('shoppers find no products by a hidden category or one below it, nor see it on its products', async () => {
   const staff = await signInStaff(shop)
   const ids = await shop.db.selectFrom('product_category').select(['id', 'handle']).execute()
   const idOf = (handle: string) => ids.find((one) => one.handle === handle)!.id
@@ -201,6 +201,10 @@ test('shoppers find no products by a category that is inactive or internal, or b
     await set(handle, { is_active: true, is_internal: false })
   }
   expect(await counts('pain')).toEqual(all)
+  await set('daily', { is_internal: true })
+  const { product } = await get(`/store/products/${goods.products.food}?expand=categories&fields=id`)
+  expect(product).toEqual({ id: goods.products.food, categories: [] })
+  await set('daily', { is_internal: false })
 })
 
 test('expand and fields select the relations and fields of a product', async () => {

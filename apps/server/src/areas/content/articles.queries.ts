@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import type { Database } from '../../base/tables.gen.ts'
+import { isOpenToShoppers } from '../catalogue/index.ts'
 
 export type ArticleRow = Selectable<Database['article']> & { published_at: Date }
 
@@ -36,13 +37,13 @@ export async function listedArticles(db: Db, rows: readonly ArticleRow[]) {
   return rows.map((row) => articleJson(row, names))
 }
 
-/** Handle and name of every category that the articles are assigned to. */
+/** Handle and name of every category that the articles are assigned to and shoppers may see. */
 export async function readCategoryNames(db: Db, rows: readonly ArticleRow[]): Promise<Map<string, string>> {
   const handles = [...new Set(rows.flatMap((row) => row.category_handles))]
   const categories = await db
     .selectFrom('product_category')
     .select(['handle', 'name'])
-    .where(sql<boolean>`handle = any(${handles})`)
+    .where(sql<boolean>`handle = any(${handles}) and ${isOpenToShoppers('product_category')}`)
     .execute()
   return new Map(categories.map(({ handle, name }) => [handle, name]))
 }
@@ -93,7 +94,7 @@ export async function countByCategory({ db, now }: Reading) {
     select c.handle, c.name, count(distinct a.id) as count
     from product_category c join product_category below on below.mpath like c.mpath || '%'
     join article a on below.handle = any(a.category_handles) and a.published_at <= ${now}
-    where c.is_active and not c.is_internal
+    where ${isOpenToShoppers('c')}
       and exists (select from article own where c.handle = any(own.category_handles) and own.published_at <= ${now})
     group by c.handle, c.name order by count desc, c.handle`.execute(db)
   return rows

@@ -52,6 +52,26 @@ test('lists published articles, newest first and paged, with article counts per 
   expect(handles((await read('/articles?page=2')).results)).toEqual(['more9', 'more10'])
 })
 
+test('an article names no category that is hidden from shoppers, nor one below it', async () => {
+  const categoriesOf = async (fresh: string) => {
+    const { results, categories } = await read(`/articles?fresh=${fresh}`)
+    const named = results.slice(0, 3).map((one: Named) => one.attributes.categories.map(({ handle }) => handle))
+    return [named, categories.map(({ handle }: { handle: string }) => handle)]
+  }
+  expect(await categoriesOf('open')).toEqual([
+    [['pain'], ['daily', 'medicines'], ['pain']],
+    ['medicines', 'pain', 'daily'],
+  ])
+  const setMedicines = (is_internal: boolean) =>
+    shop.db.updateTable('product_category').set({ is_internal }).where('handle', '=', 'medicines').execute()
+  await setMedicines(true)
+  expect(await categoriesOf('hidden')).toEqual([[[], ['daily'], []], ['daily']])
+  await setMedicines(false)
+})
+interface Named {
+  attributes: { categories: { handle: string }[] }
+}
+
 test('a category includes the articles of its subcategories', async () => {
   expect(handles((await read('/articles?category=medicines')).results)).toEqual(['new', 'daily', 'old'])
   const url = '/product-category-articles/related-articles?handle='

@@ -4,7 +4,7 @@ import type { HomeProduct, home } from '@kusuribako/contract/content/home'
 import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
 import { sql } from 'kysely'
 import { type Handler, JsonAnswer, type Reading } from '../../base/ctx.ts'
-import { readProductCards } from '../catalogue/index.ts'
+import { isOpenToShoppers, readProductCards } from '../catalogue/index.ts'
 import { isGuarded } from '../pharmacy/index.ts'
 import type { ArticleRow } from './articles.queries.ts'
 import { listedArticles, publishedArticles } from './articles.queries.ts'
@@ -118,7 +118,7 @@ async function readLinks({ db }: Reading, kind: 'categories' | 'collections', na
             join product_category_product l on l.product_category_id = below.id
             join product p on p.id = l.product_id
           where below.mpath like c.mpath || '%' and ${mayRepresent} limit 1) as image
-        from product_category c where c.is_active and not c.is_internal`
+        from product_category c where ${isOpenToShoppers('c')}`
       : sql`select c.handle, c.title as name,
           (select p.thumbnail from product p where p.collection_id = c.id and ${mayRepresent} limit 1) as image
         from product_collection c where c.deleted_at is null`

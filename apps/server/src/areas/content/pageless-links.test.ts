@@ -52,3 +52,23 @@ test('pictures that lead to what has no page are skipped, and staff are told whi
   const home = await shop.call('GET', '/store/v1/dmedical')
   expect(home.body.data.carousel_images.map(({ href }: { href: string }) => href)).toEqual(readable)
 })
+
+test('a category below a hidden one is neither on the home page nor in the sitemap', async () => {
+  const setMedicines = (is_active: boolean) =>
+    shop.db.updateTable('product_category').set({ is_active }).where('handle', '=', 'medicines').execute()
+  await shop.call('POST', '/admin/v1/home-page', { categories: ['pain', 'daily'] }, staff)
+  const shown = async (fresh: string) => {
+    const read = async (path: string) => (await shop.call('GET', `/store/v1/${path}?fresh=${fresh}`)).body.data
+    return [
+      (await read('dmedical')).categories.map(({ href }: { href: string }) => href),
+      (await read('sitemap')).categories,
+    ]
+  }
+  expect(await shown('open')).toEqual([
+    ['/categories/pain', '/categories/daily'],
+    ['daily', 'medicines', 'pain'],
+  ])
+  await setMedicines(false)
+  expect(await shown('hidden')).toEqual([['/categories/daily'], ['daily']])
+  await setMedicines(true)
+})

@@ -2,6 +2,7 @@ import type { articles as api } from '@kusuribako/contract/content/articles'
 import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
+import { noteArticlesChanged } from './write-articles.ts'
 
 /** Assigns articles to categories, all of them or none; returns how many pairs are new. */
 export const relateArticles: Handler<typeof api.relate> = async (ctx, { body }) => {
@@ -29,12 +30,6 @@ export const relateArticles: Handler<typeof api.relate> = async (ctx, { body }) 
     return rows.reduce((sum, { added }) => sum + added, 0)
   })
   return { data: { related } }
-}
-
-/** Cached articles are dropped in every process; search finds them by the names of their categories. */
-async function noteArticlesChanged(tx: Tx) {
-  await tx.note('settings.changed', {})
-  await tx.note('articles.changed', {})
 }
 
 async function mustExist(tx: Tx, table: 'article' | 'product_category', handles: readonly string[]) {

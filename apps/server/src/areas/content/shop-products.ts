@@ -1,5 +1,6 @@
 import type { shopProducts as api } from '@kusuribako/contract/catalogue/shop-products'
 import { earnedPoints } from '@kusuribako/contract/loyalty/earned-points'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { type Ctx, type Handler, JsonAnswer, type Reading } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
 import {
@@ -9,7 +10,7 @@ import {
   type ShopProductDetails,
   type ShopVariantDetails,
 } from '../catalogue/index.ts'
-import { dayInTokyo, findTaxDeductible, readSaleFacts, type SaleFacts, variantTerms } from '../pharmacy/index.ts'
+import { findTaxDeductible, readSaleFacts, type SaleFacts, variantTerms } from '../pharmacy/index.ts'
 import { articleIdsOf, readArticles } from './articles.queries.ts'
 import { readPointRate } from './point-rate.queries.ts'
 

@@ -2,6 +2,7 @@ import { PRODUCTS_A_PART, type sitemap } from '@kusuribako/contract/content/site
 import { sql } from 'kysely'
 import type { Handler, Reading } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
+import { isOpenToShoppers } from '../catalogue/index.ts'
 import { publishedArticles } from './articles.queries.ts'
 import { publishedNotices } from './notices.ts'
 
@@ -59,7 +60,7 @@ async function findShelves({ db }: Reading): Promise<Shelves> {
       union select c.id, c.parent_category_id from product_category c join filled_category f on f.parent_category_id = c.id)
     select (select count(*)::int from product) as products,
       array(select handle from product_category c
-        where is_active and not is_internal and exists (select from filled_category f where f.id = c.id)
+        where ${isOpenToShoppers('c')} and exists (select from filled_category f where f.id = c.id)
         order by handle) as categories,
       array(select c.handle from product_collection c cross join lateral (
           select from product p where p.collection_id = c.id and ${hasPage} limit 1) any_product

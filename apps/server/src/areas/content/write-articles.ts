@@ -74,8 +74,8 @@ async function mustBeCategories({ db }: Tx, handles: readonly string[] = []) {
   if (missing !== undefined) throw notFound('product_category', missing, 'handle')
 }
 
-/** Cached articles and lists are dropped in every process, and search uses the new text. */
-async function noteArticlesChanged(tx: Tx) {
+/** Cached articles and lists are dropped in every process; search uses the new text and the categories' names. */
+export async function noteArticlesChanged(tx: Tx): Promise<void> {
   await tx.note('settings.changed', {})
   await tx.note('articles.changed', {})
 }

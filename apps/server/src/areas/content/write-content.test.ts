@@ -89,6 +89,8 @@ test('a notice can be scheduled, changed and deleted, and may have a given id on
   const all = (await readAdmin('notices')).notices
   expect(await save('notices', { ...closing, title: '題' })).toMatchObject({ body: { code: 'duplicate_error' } })
   expect((await readAdmin('notices')).notices).toEqual(all)
+  await save('notices', { ...closing, id: '111', published_at: '2026-06-01T01:00:00Z' })
+  expect(await readAdmin('notices?id=110')).toMatchObject({ count: 1, notices: all })
 })
 
 test('an article starts as a draft, can be published and searched, and has a unique handle', async () => {

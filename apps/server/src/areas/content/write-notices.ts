@@ -3,20 +3,11 @@ import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import { findRow, notFound } from '../../base/read.ts'
 
-const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset } }) => {
+const list: Handler<typeof api.list> = async ({ db }, { query: { limit, offset, id } }) => {
+  const found = db.selectFrom('notice').$if(id !== undefined, (all) => all.where('id', '=', id!))
   const [notices, { count }] = await Promise.all([
-    db
-      .selectFrom('notice')
-      .selectAll()
-      .orderBy('published_at', 'desc')
-      .orderBy('id')
-      .limit(limit)
-      .offset(offset)
-      .execute(),
-    db
-      .selectFrom('notice')
-      .select((eb) => eb.fn.countAll<number>().as('count'))
-      .executeTakeFirstOrThrow(),
+    found.selectAll().orderBy('published_at', 'desc').orderBy('id').limit(limit).offset(offset).execute(),
+    found.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow(),
   ])
   return { data: { notices, count, offset, limit } }
 }

@@ -1,4 +1,5 @@
 import { profile as api, type CustomerProfile } from '@kusuribako/contract/customers/profile'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findAccount } from './customers.queries.ts'
@@ -7,7 +8,7 @@ import { noteOnCustomer } from './note-on-customer.ts'
 /** Sets gender and birthday; null removes them. Future birthdays are refused. */
 const update: Handler<typeof api.update> = async (ctx, { body }) => {
   const { birthday } = body
-  if (birthday && birthday > ctx.now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })) {
+  if (birthday && birthday > dayInTokyo(ctx.now)) {
     throw refuse('invalid_request_body', undefined, 'birthday: must not be in the future')
   }
   const customer = await ctx.tx((tx) => write(tx, body))

@@ -43,7 +43,7 @@ async function enter(
 ) {
   const customerId = await ctx.tx(async (tx) => {
     const account = await (tx.who.customer_id
-      ? findSame(tx, party, person)
+      ? getSame(tx, party, person)
       : findOrOpen(tx, party, person, options.newsletterSubscription ?? false))
     await noteBrowser(tx, ctx.session, account, party)
     return account.id
@@ -52,7 +52,7 @@ async function enter(
   return { data: { customerId } }
 }
 
-async function findSame(tx: Tx, party: Party, person: ExternalIdentity) {
+async function getSame(tx: Tx, party: Party, person: ExternalIdentity) {
   const connected = await findConnected(tx.db, party, person.subject)
   if (!connected || connected.id !== tx.who.customer_id) throw refuse(connections[party].failed)
   return connected

@@ -59,6 +59,7 @@ export const hiddenCode = (code: string): string => `••••-••••-�
 /** The same card as `giftCardJson`, its code hidden (`hiddenCode`). */
 export const hiddenCardJson = `${giftCardJson} || jsonb_build_object('code', '${hiddenCode('')}' || right(g.code, 4))`
 
+/** By its exact code, also when it is disabled or not valid now; null when there is none, or it was deleted. */
 export async function findDiscount({ db }: Pick<Reading, 'db'>, code: string): Promise<DiscountRow | null> {
   const { rows } = await sql<{ discount: DiscountRow }>`
     select (${sql.raw(discountJson)})::json as discount from discount d
@@ -66,6 +67,7 @@ export async function findDiscount({ db }: Pick<Reading, 'db'>, code: string): P
   return rows[0]?.discount ?? null
 }
 
+/** By its exact code, also when it is disabled, spent or expired; null when there is none, or it was deleted. */
 export async function findGiftCard({ db }: Pick<Reading, 'db'>, code: string): Promise<GiftCardRow | null> {
   const { rows } = await sql<{ card: GiftCardRow }>`select (${sql.raw(giftCardJson)})::json as card from gift_card g
     where g.code = ${code} and g.deleted_at is null`.execute(db)

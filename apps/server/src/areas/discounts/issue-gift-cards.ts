@@ -21,6 +21,26 @@ interface NewGiftCard extends BoughtGiftCard {
   ends_at?: Date | null
 }
 
+/** Unambiguous capitals and digits; sixteen of them are eighty bits. */
+const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
+
+/**
+ * Creates the cards bought with an order (contract: create_from_cart). They are enabled when the order is paid and no
+ * pharmacist has to decide; otherwise they wait, because a card could be spent before the order is cancelled or
+ * rejected.
+ */
+export async function issueGiftCards(
+  tx: Tx,
+  order: { id: Id<'order'>; region_id: string; is_open: boolean },
+  bought: readonly BoughtGiftCard[],
+): Promise<void> {
+  if (bought.length === 0) return
+  const opened = { is_disabled: !order.is_open, opened_at: order.is_open ? tx.now : null }
+  const orderFields = { region_id: order.region_id, order_id: order.id, ...opened }
+  for (const card of bought) await openGiftCard(tx, { ...card, ...orderFields })
+  if (order.is_open) await tx.note('gift_cards.opened', { order_id: order.id })
+}
+
 /** Creates a card with its full value, under a code that nobody can guess. */
 export async function openGiftCard(tx: Tx, { metadata, ...card }: NewGiftCard): Promise<Id<'gift_card'>> {
   const id = newId('gift_card')
@@ -39,27 +59,9 @@ export async function openGiftCard(tx: Tx, { metadata, ...card }: NewGiftCard): 
   return id
 }
 
-/** Unambiguous capitals and digits; sixteen of them are eighty bits. */
-const alphabet = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789'
 const fourCharacters = () => Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
-const newCode = () => [fourCharacters(), fourCharacters(), fourCharacters(), fourCharacters()].join('-')
 
-/**
- * Creates the cards bought with an order (contract: create_from_cart). They are enabled when the order is paid and no
- * pharmacist has to decide; otherwise they wait, because a card could be spent before the order is cancelled or
- * rejected.
- */
-export async function issueGiftCards(
-  tx: Tx,
-  order: { id: Id<'order'>; region_id: string; is_open: boolean },
-  bought: readonly BoughtGiftCard[],
-): Promise<void> {
-  if (bought.length === 0) return
-  const opened = { is_disabled: !order.is_open, opened_at: order.is_open ? tx.now : null }
-  const orderFields = { region_id: order.region_id, order_id: order.id, ...opened }
-  for (const card of bought) await openGiftCard(tx, { ...card, ...orderFields })
-  if (order.is_open) await tx.note('gift_cards.opened', { order_id: order.id })
-}
+const newCode = () => [fourCharacters(), fourCharacters(), fourCharacters(), fourCharacters()].join('-')
 
 /**
  * Enables the cards of an order when all its money has arrived and no pharmacist has to decide, whichever is later;

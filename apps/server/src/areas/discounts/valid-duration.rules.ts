@@ -1,4 +1,4 @@
-import { tokyoOffset_ms } from '../pharmacy/day.rules.ts'
+import { clockInTokyo, tokyoOffset_ms } from '@kusuribako/contract/values/day'
 
 /** A coupon that would end later never ends: the database's calendar is limited. */
 const farthest_ms = Date.UTC(2200, 0, 1)
@@ -10,7 +10,7 @@ const farthest_ms = Date.UTC(2200, 0, 1)
 export function endOfDuration(from: Date, duration: string): Date | null {
   const parts = (pattern.exec(duration) ?? []).map(amount)
   const [, weeks = 0, years = 0, months = 0, days = 0, hours = 0, minutes = 0, seconds = 0] = parts
-  const local = new Date(from.getTime() + tokyoOffset_ms)
+  const local = clockInTokyo(from)
   const month = local.getUTCMonth() + years * 12 + months
   const lastDay = new Date(Date.UTC(local.getUTCFullYear(), month + 1, 0)).getUTCDate()
   const end_ms = Date.UTC(

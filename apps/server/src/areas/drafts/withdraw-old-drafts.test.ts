@@ -1,10 +1,10 @@
+import { day_ms } from '@kusuribako/contract/values/day'
 import { expect, test } from 'vitest'
 import { draftDesk } from './draft-desk.fixture.ts'
 import { jobs } from './jobs.ts'
 
 const { desk, call, draft } = draftDesk()
 const night = () => jobs.find(({ name }) => name === 'forget-old-drafts')!.run(desk.shop.ctx())
-const day_ms = 86_400_000
 
 /** Draft and cart have not changed for this many days. */
 async function leave({ id, cart_id }: { id: string; cart_id: string }, days: number, cartDays = days) {

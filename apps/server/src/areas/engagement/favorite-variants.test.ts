@@ -71,10 +71,12 @@ test('toggles several favourites at once, or none if one variant is unknown', as
   })
 })
 
-test('favourites of other members are neither visible nor removable', async () => {
+test('favourites of other members are neither visible, counted nor removable', async () => {
   const { id } = (await add('lotion')).body.data
   const other = await signInCustomer(shop)
   expect((await read('/get', other.headers)).body.data.favorites).toEqual([])
+  expect((await read('/get-all', other.headers)).body.data).toMatchObject({ favorites: [], count: 0 })
+  expect((await post(`/bulk-toggle?ids=${goods.variants.lotion}`, {}, other.headers)).status).toBe(200)
   expect(await post('/remove', { id }, other.headers)).toMatchObject(missing)
   expect(await add('unknown' as Good)).toMatchObject({ status: 400 })
   expect(await post('/add', { variant_id: 'variant_unknown' })).toMatchObject(missing)

@@ -1,5 +1,6 @@
 import type { Input } from '@kusuribako/contract/endpoint'
 import { inquiries as api, type Inquiry } from '@kusuribako/contract/engagement/inquiries'
+import { countLimit } from '@kusuribako/contract/values/count-limit'
 import { sql } from 'kysely'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
@@ -12,8 +13,8 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
   const { limit, offset } = query
   const condition = conditionOf(query)
   const { rows } = await sql<{ count: number; since: Date | null; inquiries: Inquiry[] }>`
-    select (select count(*) from inquiry where ${condition}) as count,
-      (select min(created_at) from inquiry where handled_at is null and ${condition}) as since,
+    select (select count(*) from (select from inquiry where ${condition} limit ${countLimit}) found) as count,
+      (select min(created_at) from inquiry where ${isIn('open')} and ${condition}) as since,
       (select coalesce(json_agg(page), '[]') from (select ${inquiryColumns} from inquiry i where ${condition}
         order by (handled_at is not null), created_at desc, id desc limit ${limit} offset ${offset}) page) as inquiries`.execute(
     db,
@@ -22,11 +23,15 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
 }
 
 function conditionOf({ state, q }: Query) {
-  const isInState = state ? sql`(handled_at is not null) = ${state === 'handled'}` : sql`true`
+  const isInState = state ? isIn(state) : sql`true`
   if (!q) return isInState
   const pattern = containing(q)
   return sql`${isInState} and concat_ws(E'\n', name, reply_email, order_number, content) ilike ${pattern}`
 }
+
+/** As the index has it: a comparison with `=` would become `handled_at is null`, which the index does not know. */
+const isIn = (state: NonNullable<Query['state']>) =>
+  sql`(handled_at is not null) = any(array[${state === 'handled'}::boolean])`
 
 /** Numbers are typed in any width, with a label or a sign before them; `V-1` is not one of ours. */
 const inquiryColumns = sql`i.id, i.path, i.name, i.reply_email, i.content, i.created_at, i.order_number, i.note, i.handled_at,

@@ -135,7 +135,7 @@ async function writePreferences(
 }
 
 export const readNewsletterSubscription: Handler<typeof newsletter.look> = async ({ db }, { query }) => {
-  const found = await findByToken(db, query.token)
+  const found = await getByToken(db, query.token)
   return {
     data: { emailMagazine: found.email_magazine, medicineRecommendation: found.medicine_recommendation },
   }
@@ -148,7 +148,7 @@ export const unsubscribe: Handler<typeof newsletter.unsubscribe> = async (ctx, {
 }
 
 async function unsubscribeByToken(tx: Tx, token: string) {
-  await findByToken(tx.db, token)
+  await getByToken(tx.db, token)
   await tx.db
     .updateTable('marketing_subscription')
     .set({ email_magazine: 'unsubscribed', medicine_recommendation: 'unsubscribed', updated_at: tx.now })
@@ -156,7 +156,7 @@ async function unsubscribeByToken(tx: Tx, token: string) {
     .execute()
 }
 
-async function findByToken(db: Db, token: string) {
+async function getByToken(db: Db, token: string) {
   const found = await db
     .selectFrom('marketing_subscription')
     .select(['email_magazine', 'medicine_recommendation'])

@@ -63,6 +63,8 @@ test('a restock notice for a variant that can be bought now is refused', async (
 })
 
 test('when stock arrives, each waiting address gets one mail, with a link to buy', async () => {
+  await register({ email: 'told-before@example.com' })
+  await shop.db.updateTable('restock_notice').set({ notified_at: shop.clock.now }).execute()
   await register()
   await register({ email: 'taro@example.com' })
   await runListener([goods.products.soldOut])
@@ -70,6 +72,12 @@ test('when stock arrives, each waiting address gets one mail, with a link to buy
   await shop.ctx().tx((tx) => receiveStock(tx, [{ variant_id: goods.variants.soldOut, quantity: 5 }], 'delivery'))
   const [moved] = await factsOf(shop, 'stock.moved')
   expect(moved).toEqual({ product_ids: [goods.products.soldOut] })
+  const setStatus = (status: 'draft' | 'published') =>
+    shop.db.updateTable('product').set({ status }).where('id', '=', goods.products.soldOut).execute()
+  await setStatus('draft')
+  await runListener(moved!.product_ids as string[])
+  expect(await factsOf(shop, 'restock.arrived')).toEqual([])
+  await setStatus('published')
   await runListener(moved!.product_ids as string[])
   await runListener(moved!.product_ids as string[])
   const facts = await factsOf(shop, 'restock.arrived')

@@ -11,7 +11,7 @@ import type { ParcelOwner } from './parcel-owner.ts'
 export const changeTracking: Handler<typeof api.change> = (ctx, { body: { fulfillment_id: id, tracking_numbers } }) =>
   ctx.tx(async (tx) => {
     const numbers = [...new Set(tracking_numbers)]
-    const { shipped_at, canceled_at, carrier } = mustExist(await findParcel(tx, id, await findOwner(tx, id)), id)
+    const { shipped_at, canceled_at, carrier } = mustExist(await findParcel(tx, id, await getOwner(tx, id)), id)
     if (canceled_at) throw refuse('fulfillment_canceled')
     if (!shipped_at)
       throw refuse('not_allowed', undefined, 'This parcel has not left: its numbers are told when it does')
@@ -20,7 +20,7 @@ export const changeTracking: Handler<typeof api.change> = (ctx, { body: { fulfil
     return { data: { tracking_numbers: numbers } }
   })
 
-async function findOwner({ db }: Tx, id: string): Promise<ParcelOwner> {
+async function getOwner({ db }: Tx, id: string): Promise<ParcelOwner> {
   const { rows } = await sql<{ owner: ParcelOwner }>`
     select json_strip_nulls(json_build_object('order_id', order_id, 'swap_id', swap_id, 'claim_order_id', claim_order_id))
       as owner from fulfillment where id = ${id}`.execute(db)

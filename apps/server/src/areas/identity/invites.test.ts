@@ -1,3 +1,4 @@
+import { day_ms } from '@kusuribako/contract/values/day'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { factsOf, password } from '../../base/testing/accounts.ts'
 import { signInStaff } from '../../base/testing/people.ts'
@@ -7,7 +8,6 @@ import { writeToken } from './index.ts'
 let shop: TestShop
 let owner: Record<string, string>
 const opened = new Date('2026-06-01T03:00:00.000Z')
-const day_ms = 86_400_000
 beforeAll(async () => {
   shop = await testShop()
 })

@@ -82,21 +82,7 @@ export function sessionOf(db: Db, config: Config, now: Date, request: FastifyReq
     remember,
     end: async (part) => {
       if (!secret) return
-      const id = idOf(config, secret)
-      const [column, otherColumn] =
-        part === 'customer' ? (['customer_id', 'staff_id'] as const) : (['staff_id', 'customer_id'] as const)
-      const deletion = db.deleteFrom('session').where('id', '=', id).where(otherColumn, 'is', null)
-      // Sent together: a session shared with the other domain stays, without this one.
-      const [{ numDeletedRows }] = await Promise.all([
-        deletion.executeTakeFirst(),
-        db
-          .updateTable('session')
-          .set({ [column]: null })
-          .where('id', '=', id)
-          .where(otherColumn, 'is not', null)
-          .execute(),
-      ])
-      if (numDeletedRows > 0n) reply.clearCookie(cookieName, options)
+      if (await leaveSession(db, idOf(config, secret), part)) reply.clearCookie(cookieName, options)
     },
     ticket: request.cookies[ticketName] ?? null,
     setTicket: (ticket) => {
@@ -139,6 +125,19 @@ async function replaceSession(db: Db, now: Date, old: string | null, fresh: stri
     from account left join ended on ended.expires_at > ${now} returning expires_at`.execute(db)
   if (!rows[0]) throw refuse('unauthorized')
   return rows[0].expires_at
+}
+
+/**
+ * Takes one of its two out of a session, and ends a session with nobody left, which is answered as true. The row is
+ * locked first: of two who leave at once, the later must see that nobody else is left.
+ */
+async function leaveSession(db: Db, id: string, part: 'customer' | 'staff'): Promise<boolean> {
+  const [own, other] = part === 'customer' ? ['customer_id', 'staff_id'] : ['staff_id', 'customer_id']
+  const { numAffectedRows } = await sql`
+    with held as materialized (select id, ${sql.ref(other!)} is null as is_last from session where id = ${id} for update),
+    kept as (update session set ${sql.ref(own!)} = null from held where session.id = held.id and not held.is_last)
+    delete from session using held where session.id = held.id and held.is_last`.execute(db)
+  return numAffectedRows === 1n
 }
 
 /**

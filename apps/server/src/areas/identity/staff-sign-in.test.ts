@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { hash } from '@node-rs/argon2'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../base/ids.ts'
-import { signInStaff } from '../../base/testing/people.ts'
+import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { hashPassword, writeToken } from './index.ts'
@@ -89,6 +90,22 @@ test('signing out ends the session for good; a session ends by itself after ten 
   expect((await readSession(second)).status).toBe(200)
   shop.clock.now = new Date(opened.getTime() + 10 * 3_600_000)
   expect((await readSession(second)).status).toBe(401)
+})
+
+test('a customer and staff who leave one session at the same moment are both signed out', async () => {
+  const customer = await signInCustomer(shop)
+  const both = await signInStaff(shop, { customer_id: customer.id })
+  const holdSession: Parameters<typeof raceTransactions>[1] = (open) =>
+    open.selectFrom('session').select('id').where('customer_id', '=', customer.id).forUpdate().execute()
+  const waits = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+  const leaveBoth = () =>
+    Promise.all(['admin', 'store'].map((domain) => shop.call('DELETE', `/${domain}/auth`, undefined, both)))
+  const left = await raceTransactions(shop.db, holdSession, leaveBoth, () =>
+    expect.poll(async () => (await waits.execute(shop.db)).rows.length).toBe(2),
+  )
+  expect(left.map(({ status }) => status)).toEqual([200, 200])
+  expect((await readSession(both)).status).toBe(401)
+  expect((await shop.call('GET', '/store/auth', undefined, both)).status).toBe(401)
 })
 
 test('a session grants nothing once its owner was removed from the staff', async () => {

@@ -1,21 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { freePieces, type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { signInStaff } from '../../base/testing/people.ts'
-import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { holdStock, releaseStock, stockDisagreements } from './index.ts'
+import { freePieces } from '../../base/testing/catalogue.ts'
+import { openStaffDesk, type StaffDesk } from '../../base/testing/staff-desk.ts'
+import { holdStock, releaseStock } from './index.ts'
 
-let shop: TestShop
-let goods: SmallCatalogue
-let staff: Record<string, string>
+let { shop, goods, staff, close } = {} as StaffDesk
 beforeAll(async () => {
-  shop = await testShop()
-  goods = await smallCatalogue(shop)
-  staff = await signInStaff(shop)
+  ;({ shop, goods, staff, close } = await openStaffDesk())
 })
-afterAll(async () => {
-  expect(await stockDisagreements(shop.db)).toEqual([])
-  await shop.close()
-})
+afterAll(() => close())
 
 const path = '/admin/inventory-items'
 const get = (url: string) => shop.call('GET', url, undefined, staff)

@@ -8,18 +8,6 @@ import { noteMoves } from './note-moves.ts'
 /** The ledger's reason for a change of a figure. */
 export type Reason = (typeof stockReasons)[number]
 
-/** Locks and returns every level of these items, in the one order that all locking of levels uses. */
-export const lockLevels = (tx: Tx, itemIds: readonly string[]): Promise<Level[]> =>
-  lockLevelsOf(tx, sql`select unnest(${itemIds}::text[])`)
-
-/** Locks every level of the items that a query returns (one column of ids), like `lockLevels`. */
-export async function lockLevelsOf(tx: Tx, items: RawBuilder<unknown>): Promise<Level[]> {
-  const { rows } = await sql<Level>`
-    select inventory_item_id, location_id, stocked_quantity, reserved_quantity from inventory_level
-    where inventory_item_id = any(array(${items})) order by inventory_item_id, location_id for update`.execute(tx.db)
-  return rows
-}
-
 /**
  * Changes levels that the caller has locked, writes the reason into the ledger, and notes facts about products whose
  * availability changes. The table's constraints are the safeguard: no negative figure, no more reserved than stocked.
@@ -39,6 +27,18 @@ export async function moveLevels(
     moveLevelsByQuery(tx, rows, reason, because_of),
     reason === 'corrected' && reduceLots(tx, itemsOf(changes), because_of),
   ])
+}
+
+/** Locks and returns every level of these items, in the one order that all locking of levels uses. */
+export const lockLevels = (tx: Tx, itemIds: readonly string[]): Promise<Level[]> =>
+  lockLevelsOf(tx, sql`select unnest(${itemIds}::text[])`)
+
+/** Locks every level of the items that a query returns (one column of ids), like `lockLevels`. */
+export async function lockLevelsOf(tx: Tx, items: RawBuilder<unknown>): Promise<Level[]> {
+  const { rows } = await sql<Level>`
+    select inventory_item_id, location_id, stocked_quantity, reserved_quantity from inventory_level
+    where inventory_item_id = any(array(${items})) order by inventory_item_id, location_id for update`.execute(tx.db)
+  return rows
 }
 
 const itemsOf = (moves: readonly Move[]) => [...new Set(moves.map(({ inventory_item_id }) => inventory_item_id))]

@@ -1,6 +1,7 @@
 import { medicineClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { Input } from '@kusuribako/contract/endpoint'
 import type { arrivals as api } from '@kusuribako/contract/inventory/arrivals'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { findRow, notFound } from '../../base/read.ts'
@@ -18,7 +19,7 @@ import { settleLots } from './settle-lots.ts'
 export const receiveArrival: Handler<typeof api.receive> = async (ctx, { body }) => {
   const { note_number, location_id, lines } = body
   const ids = lines.map(({ variant_id }) => variant_id)
-  const today = ctx.now.toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
+  const today = dayInTokyo(ctx.now)
   const { arrived_on = today } = body
   if (arrived_on > today) throw refuse('invalid_request_body', undefined, 'arrived_on: must not be in the future')
   return ctx.tx(async (tx) => {

@@ -23,6 +23,16 @@ export interface NewItem {
 }
 
 /**
+ * Adds arrived pieces, to their lots too where given; `because_of` names the delivery. A variant without an inventory
+ * item gets one.
+ */
+export async function receiveStock(tx: Tx, lines: readonly ShelfLine[], because_of: string): Promise<void> {
+  await receiveLines(tx, lines, because_of, moveLevelsByQuery)
+  const ofLots = lines.filter(({ lot_number }) => lot_number)
+  if (ofLots.length > 0) await addToLots(tx, partsIn(ofLots), 'received', because_of)
+}
+
+/**
  * Creates the inventory items of new variants, and receives their given pieces (`because_of`: the reason). The fact
  * about new variants covers it.
  */
@@ -33,16 +43,6 @@ export const createItems = (tx: Tx, variants: readonly NewItem[], because_of: st
     because_of,
     moveLevelsWithoutFact,
   )
-
-/**
- * Adds arrived pieces, to their lots too where given; `because_of` names the delivery. A variant without an inventory
- * item gets one.
- */
-export async function receiveStock(tx: Tx, lines: readonly ShelfLine[], because_of: string): Promise<void> {
-  await receiveLines(tx, lines, because_of, moveLevelsByQuery)
-  const ofLots = lines.filter(({ lot_number }) => lot_number)
-  if (ofLots.length > 0) await addToLots(tx, partsIn(ofLots), 'received', because_of)
-}
 
 type MoveLevels = (...move: Parameters<typeof moveLevelsByQuery>) => Promise<unknown>
 

@@ -7,7 +7,7 @@ import { setFreePieces } from './receive-stock.ts'
 /** Sets the available pieces of a variant; what is reserved stays reserved. Nothing changes for uncounted variants. */
 export const setVariantStock: Handler<typeof api.set> = async (ctx, { body: { sku, inventory_quantity } }) => {
   const id = await ctx.tx(async (tx) => {
-    const variant = await findBySku(tx, sku)
+    const variant = await getBySku(tx, sku)
     if (!variant.manage_inventory) throw refuse('stock_not_counted')
     await setFreePieces(tx, [{ variant_id: variant.id, quantity: inventory_quantity }], tx.who.staff?.id ?? variant.id)
     return variant.id
@@ -15,7 +15,7 @@ export const setVariantStock: Handler<typeof api.set> = async (ctx, { body: { sk
   return { data: { variant: { id, sku, inventory_quantity } } }
 }
 
-async function findBySku({ db }: Tx, sku: string) {
+async function getBySku({ db }: Tx, sku: string) {
   const variant = await db
     .selectFrom('product_variant')
     .select(['id', 'manage_inventory'])

@@ -1,23 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Tx } from '../../base/ctx.ts'
-import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { signInStaff } from '../../base/testing/people.ts'
 import { raceTransactions } from '../../base/testing/race-transactions.ts'
-import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import type { TestShop } from '../../base/testing/shop.ts'
+import { openStaffDesk, type StaffDesk } from '../../base/testing/staff-desk.ts'
 import { receiveStock, returnToShelf, stockDisagreements } from './index.ts'
 
-let shop: TestShop
-let goods: SmallCatalogue
-let staff: Record<string, string>
+let { shop, goods, staff, close } = {} as StaffDesk
 beforeAll(async () => {
-  shop = await testShop()
-  goods = await smallCatalogue(shop)
-  staff = await signInStaff(shop)
+  ;({ shop, goods, staff, close } = await openStaffDesk())
 })
-afterAll(async () => {
-  expect(await stockDisagreements(shop.db)).toEqual([])
-  await shop.close()
-})
+afterAll(() => close())
 
 const path = '/admin/stock-locations'
 const get = (url: string) => shop.call('GET', url, undefined, staff)

@@ -1,17 +1,12 @@
 import type { Input } from '@kusuribako/contract/endpoint'
 import { type stockMovements as api, stockReasons } from '@kusuribako/contract/inventory/stock-movements'
+import { countLimit } from '@kusuribako/contract/values/count-limit'
 import { type RawBuilder, sql } from 'kysely'
 import { within } from '../../base/bounds.ts'
 import type { Handler } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 
 type Query = Input<typeof api.list>['query']
-
-/**
- * Nobody pages farther than this, and a popular item is not counted completely each time its newest movements are
- * read.
- */
-const countLimit = 10_000
 
 /** The ledger for staff: each movement with the resulting figures, its order, and who made it. */
 export const listMovements: Handler<typeof api.list> = async ({ db }, { query }) => {

@@ -17,6 +17,13 @@ const reservations: Readable = {
   order: '-created_at',
 }
 
+/** Reserves pieces for a line, of each item that it consists of. */
+export const reserveLine: Handler<typeof api.reserve> = (ctx, { params, body }) =>
+  ctx.tx(async (tx) => {
+    const [id] = await reserve(tx, params, body)
+    return answerReservation(tx.db, id!)
+  })
+
 /** What is reserved for the lines of an order. */
 export const listReservations: Handler<typeof api.list> = async ({ db }, { params, query }) => {
   if (!(await findRow(db, 'orders', params.id))) throw notFound('orders', params.id)
@@ -24,13 +31,6 @@ export const listReservations: Handler<typeof api.list> = async ({ db }, { param
   const { rows, count } = await readList(db, reservations, query, { line_item_id: lines.map(({ id }) => id) })
   return { reservations: rows, count, offset: query.offset, limit: query.limit }
 }
-
-/** Reserves pieces for a line, of each item that it consists of. */
-export const reserveLine: Handler<typeof api.reserve> = (ctx, { params, body }) =>
-  ctx.tx(async (tx) => {
-    const [id] = await reserve(tx, params, body)
-    return answerReservation(tx.db, id!)
-  })
 
 interface Part {
   inventory_item_id: string

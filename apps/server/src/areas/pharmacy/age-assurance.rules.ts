@@ -1,5 +1,5 @@
 import type { AgeAssuranceLevel } from '@kusuribako/contract/pharmacy/age-assurance'
-import { addDays, type Day } from './day.rules.ts'
+import { addDays, type Day } from '@kusuribako/contract/values/day'
 
 /** The shop's rule on how reliably an age must be known (手順書), valid from a day until the next one begins. */
 export interface AgeRule {

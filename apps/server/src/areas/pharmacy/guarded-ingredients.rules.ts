@@ -1,7 +1,8 @@
 import type { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
 import type { AgeAssuranceLevel } from '@kusuribako/contract/pharmacy/age-assurance'
+import { addDays, type Day } from '@kusuribako/contract/values/day'
 import { type AgeRule, missingLevel } from './age-assurance.rules.ts'
-import { addDays, type Day, isValidOn } from './day.rules.ts'
+import { isValidOn } from './day.rules.ts'
 
 /** Effects for which the notice allows a larger package to count as small. */
 export type GuardedPurpose = 'cold' | 'oral_rhinitis' | 'antipyretic_analgesic'

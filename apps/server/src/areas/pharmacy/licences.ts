@@ -1,7 +1,7 @@
 import type { licences as api } from '@kusuribako/contract/pharmacy/licences'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import type { Handler, Reading } from '../../base/ctx.ts'
-import { dayInTokyo } from './day.rules.ts'
 
 /**
  * What a pharmacy must show online (薬機法施行規則 別表第1の2・1の3): its licences valid today with those who may sell under them,

@@ -1,5 +1,6 @@
 import { reviewedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { saleRecords as api } from '@kusuribako/contract/pharmacy/sale-records'
+import { countLimit } from '@kusuribako/contract/values/count-limit'
 import { sql } from 'kysely'
 import { within } from '../../base/bounds.ts'
 import { type Handler, on } from '../../base/ctx.ts'
@@ -28,7 +29,9 @@ const list: Handler<typeof api.list> = async ({ db }, { query }) => {
         told.provided_at as informed_at, told.confirmed_at,
         r.explanation_waived, o.canceled_at
       ${selection} order by r.decided_at desc, l.created_at, l.id limit ${limit} offset ${offset}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count ${selection}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from (select ${selection} limit ${countLimit}) found`.execute(
+      db,
+    ),
   ])
   return { data: { sales, count: counts[0]!.count, limit, offset } }
 }

@@ -1,6 +1,6 @@
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import type { Ctx } from '../../base/ctx.ts'
-import { dayInTokyo } from './day.rules.ts'
 
 /** This many days before a licence ends the shop is notified, because its renewal takes weeks. */
 const remindedBefore_days = [90, 30, 7]

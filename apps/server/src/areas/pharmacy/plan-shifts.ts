@@ -1,11 +1,11 @@
 import type { Input } from '@kusuribako/contract/endpoint'
 import { adminShifts as api } from '@kusuribako/contract/pharmacy/admin-licences'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { insertAll } from '../../base/insert-all.ts'
 import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { dayInTokyo } from './day.rules.ts'
 import { lockProfessional } from './write-professionals.ts'
 
 const operators = { lt: '<', gt: '>', lte: '<=', gte: '>=' } as const

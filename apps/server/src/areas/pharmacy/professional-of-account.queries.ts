@@ -1,6 +1,6 @@
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { type RawBuilder, sql } from 'kysely'
 import type { Reading } from '../../base/ctx.ts'
-import { dayInTokyo } from './day.rules.ts'
 
 /** SQL, for professionals `p`: those who have not left. */
 export const hasNotLeft = (now: Date): RawBuilder<boolean> =>

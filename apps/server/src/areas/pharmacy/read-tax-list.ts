@@ -1,7 +1,7 @@
 import type { selfMedication as api } from '@kusuribako/contract/pharmacy/self-medication'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import type { Handler } from '../../base/ctx.ts'
-import { dayInTokyo } from './day.rules.ts'
 import { firstDayOf } from './import-tax-list.ts'
 import { findTaxDeductible } from './tax-deductible.queries.ts'
 

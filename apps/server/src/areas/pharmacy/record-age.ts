@@ -1,10 +1,10 @@
 import { ageAssurance as api } from '@kusuribako/contract/pharmacy/age-assurance'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { notFound, type Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { dayInTokyo } from './day.rules.ts'
 
 const get: Handler<typeof api.get> = async ({ db }, { params: { id } }) => {
   const [age_assurance] = await Promise.all([findAgeAssurance(db, id), mustBeCustomer(db, id)])

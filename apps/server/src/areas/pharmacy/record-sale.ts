@@ -1,9 +1,9 @@
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import type { KnownAge } from './age-assurance.rules.ts'
-import { dayInTokyo } from './day.rules.ts'
 
 interface Sale {
   order_id: Id<'order'>

@@ -1,5 +1,5 @@
 import { expires_after_days } from '@kusuribako/contract/pharmacy/review-deadline'
-import { day_ms } from './day.rules.ts'
+import { day_ms } from '@kusuribako/contract/values/day'
 
 const reminded_after_days = 3
 /** A reminded buyer has this many days left. */

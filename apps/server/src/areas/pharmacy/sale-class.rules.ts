@@ -1,7 +1,8 @@
 import { type SaleClass, SoldByLaw } from '@kusuribako/contract/catalogue/medicine'
 import { classesWithQuestions, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import type { Day } from '@kusuribako/contract/values/day'
 import type { z } from 'zod'
-import { type Day, isValidOn } from './day.rules.ts'
+import { isValidOn } from './day.rules.ts'
 
 type SaleConditions = z.infer<typeof SoldByLaw>
 

@@ -1,9 +1,9 @@
 import type { PurchaseQuestion, SaleClass } from '@kusuribako/contract/catalogue/medicine'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import { recall } from '../../base/process-cache.ts'
 import type { AgeNote, AgeRule } from './age-assurance.rules.ts'
-import { dayInTokyo } from './day.rules.ts'
 import type { GuardedPurchase, GuardedRule } from './guarded-ingredients.rules.ts'
 import type { Licence } from './sale-class.rules.ts'
 

@@ -1,8 +1,8 @@
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { newId } from '../../base/ids.ts'
 import type { KnownAge } from './age-assurance.rules.ts'
-import { dayInTokyo } from './day.rules.ts'
 
 interface EditedSale {
   order_id: string

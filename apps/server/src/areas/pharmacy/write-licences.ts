@@ -1,13 +1,13 @@
 import { type SaleClass, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { Input } from '@kusuribako/contract/endpoint'
 import { adminLicences as api } from '@kusuribako/contract/pharmacy/admin-licences'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { newId } from '../../base/ids.ts'
 import { notFound, type Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
-import { dayInTokyo } from './day.rules.ts'
 import { findProfessionals } from './write-professionals.ts'
 
 const list: Handler<typeof api.list> = async (ctx) => ({ data: { licences: await findLicences(ctx.db, ctx.now) } })

@@ -21,6 +21,7 @@ export function activeDiscount(discounts: readonly Discount[]): Discount | null 
   return discounts.findLast((discount) => discount.type !== 'free_shipping') ?? null
 }
 
+/** Whether one of a cart's discounts makes its delivery free, whatever the others take off. */
 export const hasFreeShipping = (discounts: readonly Discount[]) =>
   discounts.some((discount) => discount.type === 'free_shipping')
 

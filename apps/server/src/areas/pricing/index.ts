@@ -24,6 +24,7 @@ export {
   shopRegion,
 } from './prices.queries.ts'
 export { refundOfReceived, refundOfReturn } from './return-refund.rules.ts'
+export { sum } from './split.rules.ts'
 export { taxOfPrice } from './tax.rules.ts'
 export { taxBreakdown } from './tax-breakdown.rules.ts'
 export type { CartTotals } from './totals.rules.ts'

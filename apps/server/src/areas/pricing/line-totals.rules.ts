@@ -51,15 +51,6 @@ export interface ShippingTotals {
   original_total: number
 }
 
-/** The basis for tax (`taxable`) and for discounts (`base`), both without tax. */
-export function baseOf(line: Line, rates: readonly number[]) {
-  const gross = line.unit_price * line.quantity
-  if (!line.includes_tax) return { taxable: gross, originalTax: taxOn(gross, rates), base: gross }
-  const taxable = (line.unit_price - taxWithinUnit(line.unit_price, rates)) * line.quantity
-  const originalTax = taxOn(taxable, rates)
-  return { taxable, originalTax, base: gross - originalTax }
-}
-
 /** One line's figures, with `discount` the sum of its discounts. Never negative, unless the line is a return. */
 export function lineTotals(line: Line, rates: readonly number[], discount: number): LineTotals {
   const { taxable, originalTax, base } = baseOf(line, rates)
@@ -77,6 +68,15 @@ export function lineTotals(line: Line, rates: readonly number[], discount: numbe
     total: base - discountTotal + tax,
     original_total: base + originalTax,
   }
+}
+
+/** The basis for tax (`taxable`) and for discounts (`base`), both without tax. */
+export function baseOf(line: Line, rates: readonly number[]) {
+  const gross = line.unit_price * line.quantity
+  if (!line.includes_tax) return { taxable: gross, originalTax: taxOn(gross, rates), base: gross }
+  const taxable = (line.unit_price - taxWithinUnit(line.unit_price, rates)) * line.quantity
+  const originalTax = taxOn(taxable, rates)
+  return { taxable, originalTax, base: gross - originalTax }
 }
 
 /** One shipping method's figures. */
@@ -107,6 +107,7 @@ function worthOfFirst(line: Line, pieces: number): number {
   return Math.min(total, worth + taxOn(worth, line.tax_rates))
 }
 
+/** Yen that these adjustments take off a line. */
 export function sumOfAdjustments(adjustments: readonly Adjustment[]): number {
   let sum = 0
   for (const adjustment of adjustments) sum += adjustment.amount

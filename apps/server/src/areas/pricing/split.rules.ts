@@ -3,7 +3,7 @@
  * that all of them add up to the amount. Without any weight the first gets all.
  */
 export function split(amount: number, weights: readonly number[]): number[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  const total = sum(weights)
   let [weightSoFar, amountSoFar] = [0, 0]
   return weights.map((weight) => {
     weightSoFar += weight
@@ -13,3 +13,5 @@ export function split(amount: number, weights: readonly number[]): number[] {
     return share
   })
 }
+
+export const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0)

@@ -20,19 +20,6 @@ interface LockedRegion {
   metadata: unknown
 }
 
-/** Changes a region under its lock; carts, prices and shipping options are informed. */
-async function changeRegion(ctx: Ctx, id: string, work: (tx: Tx, region: LockedRegion) => Promise<unknown>) {
-  return ctx.tx(async (tx) => {
-    const { rows } = await sql<LockedRegion>`
-      update region set updated_at = ${tx.now} where id = ${id} and deleted_at is null
-      returning currency_code, metadata`.execute(tx.db)
-    if (!rows[0]) throw notFound('region', id)
-    await work(tx, rows[0])
-    await tx.note('settings.changed', {})
-    return answerRegion(tx.db, id)
-  })
-}
-
 /** Its currency may be changed as long as nothing is priced in it. */
 export const updateRegion: Handler<typeof api.update> = (ctx, { params, body }) =>
   changeRegion(ctx, params.id, async (tx, region) => {
@@ -48,6 +35,19 @@ export const updateRegion: Handler<typeof api.update> = (ctx, { params, body }) 
     await tx.send.updateTable('region').set(changes).where('id', '=', params.id).execute()
     await linkToRegion(tx, params.id, links)
   })
+
+/** Changes a region under its lock; carts, prices and shipping options are informed. */
+async function changeRegion(ctx: Ctx, id: string, work: (tx: Tx, region: LockedRegion) => Promise<unknown>) {
+  return ctx.tx(async (tx) => {
+    const { rows } = await sql<LockedRegion>`
+      update region set updated_at = ${tx.now} where id = ${id} and deleted_at is null
+      returning currency_code, metadata`.execute(tx.db)
+    if (!rows[0]) throw notFound('region', id)
+    await work(tx, rows[0])
+    await tx.note('settings.changed', {})
+    return answerRegion(tx.db, id)
+  })
+}
 
 /**
  * Refuses (`not_allowed`) where the region has an amount without a currency of its own: 550 yen would become 550

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { reindexAll } from './index.ts'
-import { refreshStale } from './jobs.ts'
+import { reindexStale } from './index-products.ts'
 
 let shop: TestShop
 let catalogue: SmallCatalogue
@@ -138,9 +138,9 @@ test('finds a product by a price list’s price once that list has started', asy
     .execute()
   await reindexAll(shop.ctx())
   const cheap = async () => (await shop.call('POST', '/store/v1/search/products', { max_price: 100 })).body.data.count
-  await refreshStale(shop.ctx())
+  await reindexStale(shop.ctx())
   expect(await cheap()).toBe(0)
   shop.clock.now = tomorrow
-  await refreshStale(shop.ctx())
+  await reindexStale(shop.ctx())
   expect(await cheap()).toBe(1)
 })

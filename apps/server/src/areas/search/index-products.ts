@@ -43,6 +43,16 @@ export async function reindexProducts({ db, now }: Reading, productIds: readonly
   }
 }
 
+/** Rebuilds the rows of products whose price has begun or ended by the calendar. */
+export async function reindexStale({ db, now }: Reading): Promise<void> {
+  const { rows } = await sql<{ product_id: string }>`
+    select product_id from product_search where stale_at <= ${now} order by stale_at limit 5000`.execute(db)
+  await reindexProducts(
+    { db, now },
+    rows.map((row) => row.product_id),
+  )
+}
+
 /** One writer at a time, until it commits: so that the numbers of changes become visible in their order. */
 function withSearchLock<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   const underLock = async (tx: Db) => {

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { ArticleIndex } from './article-index.rules.ts'
 import { fold } from './folding.rules.ts'
 import { type IndexedProduct, ProductIndex } from './product-index.rules.ts'
 import { facetNames, type ProductQuery } from './product-query.rules.ts'
@@ -203,6 +204,25 @@ test('finds and sorts a product by its new price', () => {
   expect(small.find(query({ min_price: 250 })).ids).toEqual(['prod_1'])
 })
 
+test('a product that has sold out is not found as in stock, and one that was taken off is not counted', () => {
+  const small = new ProductIndex()
+  const vendors = [{ value: 'みなも', label: 'みなも' }]
+  const put = (number: number, changed: Partial<IndexedProduct> = {}) => {
+    const product = row(number)
+    small.put({ ...product, is_listed: true, in_stock: true, facets: { ...product.facets, vendors }, ...changed })
+  }
+  for (const number of [1, 2, 3]) put(number)
+  const found = (given: Partial<ProductQuery>) => {
+    const { ids, count, facets } = small.find(query(given))
+    return [ids.toSorted(), count, facets.vendors[0]!.count]
+  }
+  expect(found({ in_stock: true })).toEqual([['prod_1', 'prod_2', 'prod_3'], 3, 3])
+  put(1, { in_stock: false })
+  put(2, { is_listed: false })
+  expect(found({})).toEqual([['prod_1', 'prod_3'], 2, 2])
+  expect(found({ in_stock: true })).toEqual([['prod_3'], 1, 1])
+})
+
 test('keeps the texts that find something together, a symptom the longest', () => {
   const small = new ProductIndex()
   const facetsFor = (symptom: string) => ({ ...row(1).facets, symptoms: [{ value: symptom, label: symptom }] })
@@ -216,4 +236,18 @@ test('keeps the texts that find something together, a symptom the longest', () =
   expect(small.withoutLeast([[['赤ちゃん']], [['液']]]), 'an age is left out first').toEqual([1])
   for (const title of ['丁', '戊']) named(title, '頭痛', ['頭痛薬'], [])
   expect(small.withoutLeast([[['頭痛薬']], [['便秘']]]), 'a medicine for a symptom counts as one').toEqual([0])
+})
+
+test('an article is found once, by its new text alone, and only while it is listed', () => {
+  const articles = new ArticleIndex()
+  const put = (title: string, is_listed = true) =>
+    articles.put({ article_id: 'art_1', is_listed, title, passages: ['花粉症'], published_at: new Date(0) })
+  const found = (word: string) => [articles.find([[word]]), articles.inTitles([[word]], 5)]
+  put('古い話')
+  put('新しい話')
+  expect(found('古い')).toEqual([[], []])
+  expect(found('新しい')).toEqual([['art_1'], ['art_1']])
+  expect(found('花粉症')).toEqual([['art_1'], []])
+  put('新しい話', false)
+  expect(found('新しい')).toEqual([[], []])
 })

@@ -32,3 +32,11 @@ test.each([
   ['さらっと。肌あれの方は使用できません？肌に当てないで下さい', 'さらっと'],
   ['べたつかないでさらっと仕上がる', 'べたつかないでさらっと仕上がる'],
 ])('of the description %j, %j is searched', (description, text) => expect(textOf(description)).toBe(text))
+
+test.each(['第2類医薬品', '健康食品', '医薬部外品'] as const)(
+  'of %s no description is searched',
+  (jsm_category_name) => {
+    const { text_norm } = searchTextOf({ ...card, jsm_category_name }, { ...source, description: '無香料' }, new Map())
+    expect(text_norm).not.toContain('無香料')
+  },
+)

@@ -1,6 +1,6 @@
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import type { Tx } from '../../base/ctx.ts'
 import { noteSubscription } from '../payments/index.ts'
-import { dayInTokyo } from '../pharmacy/index.ts'
 import { noteEvent } from './events.ts'
 import { lockSubscription, writeState } from './lock-subscription.ts'
 import { afterOrder } from './subscription-state.rules.ts'

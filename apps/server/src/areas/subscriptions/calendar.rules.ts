@@ -1,5 +1,5 @@
 import type { Frequency } from '@kusuribako/contract/subscriptions/plan-price'
-import { addDays, type Day } from '../pharmacy/day.rules.ts'
+import { addDays, type Day } from '@kusuribako/contract/values/day'
 
 /** How often a subscription delivers. */
 export interface Rhythm {

@@ -4,11 +4,12 @@ import type {
   adminSubscriptions as adminApi,
   storeSubscriptions as api,
 } from '@kusuribako/contract/subscriptions/subscriptions'
+import { addDays, type Day, dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { mustHaveSavedCard } from '../payments/index.ts'
-import { addDays, type Day, dayInTokyo, quantityLimit } from '../pharmacy/index.ts'
+import { quantityLimit } from '../pharmacy/index.ts'
 import { noteEvent } from './events.ts'
 import { lockActive, lockSubscription, type SubscriptionRow, writeState } from './lock-subscription.ts'
 import { answerOne, answerSubscriptions } from './read-subscriptions.ts'
@@ -33,6 +34,7 @@ export const cancelOwn: Handler<typeof api.cancel> = async (ctx, { body }) => {
   return answerOne(ctx, body.subscription_id)
 }
 
+/** Staff cancel an active or paused one at any time: the agreed number of deliveries binds only the customer. */
 export const cancelAny: Handler<typeof adminApi.cancel> = async (ctx, { body }) => {
   await ctx.tx(async (tx) =>
     cancel(tx, await lockActive(tx, body.subscription_id, undefined, ['active', 'paused']), 'admin_action_cancel'),
@@ -66,6 +68,7 @@ async function cancel(tx: Tx, row: SubscriptionRow, type: 'customer_action_cance
   await tx.note('subscription.canceled', { subscription_id: row.id })
 }
 
+/** Skips the next delivery of the customer's own, unless the customer saw another one. */
 export const skipOwn: Handler<typeof api.skip> = async (ctx, { body }) => {
   await ctx.tx(async (tx) => {
     const row = await lockActive(tx, body.subscription_id, owner(ctx))
@@ -75,6 +78,7 @@ export const skipOwn: Handler<typeof api.skip> = async (ctx, { body }) => {
   return answerOne(ctx, body.subscription_id)
 }
 
+/** Staff skip the next delivery; the customer is notified. */
 export const skipAny: Handler<typeof adminApi.skip> = async (ctx, { body }) => {
   await ctx.tx(async (tx) => {
     await skip(tx, await lockActive(tx, body.subscription_id), 'admin_action_skip')
@@ -96,6 +100,7 @@ async function skip(tx: Tx, row: SubscriptionRow, type: 'customer_action_skip' |
   })
 }
 
+/** Moves the next delivery of the customer's own to a day after today, up to `maxAhead_days`; later ones follow it. */
 export const setOwnDate: Handler<typeof api.setNextDate> = async (ctx, { body }) => {
   await ctx.tx(async (tx) => {
     const row = await lockActive(tx, body.subscription_id, owner(ctx))
@@ -105,6 +110,7 @@ export const setOwnDate: Handler<typeof api.setNextDate> = async (ctx, { body })
   return answerOne(ctx, body.subscription_id)
 }
 
+/** The same by staff; the customer is notified. */
 export const setAnyDate: Handler<typeof adminApi.setNextDate> = async (ctx, { body }) => {
   await ctx.tx(async (tx) => {
     const row = await lockActive(tx, body.subscription_id)
@@ -190,6 +196,7 @@ export const setPaymentMethod: Handler<typeof api.setPaymentMethod> = async (ctx
   }
 }
 
+/** Staff change the pieces of later deliveries, up to the limit of one purchase; the customer is notified. */
 export const setQuantity: Handler<typeof adminApi.setQuantity> = async (ctx, { body }) => {
   await ctx.tx(async (tx) => {
     const row = await lockActive(tx, body.subscription_id, undefined, ['active', 'paused'])
@@ -201,6 +208,7 @@ export const setQuantity: Handler<typeof adminApi.setQuantity> = async (ctx, { b
   return answerOne(ctx, body.subscription_id)
 }
 
+/** Staff pause an active one: nothing is ordered until staff resume it. The customer is notified. */
 export const pause: Handler<typeof adminApi.pause> = async (ctx, { body }) => {
   await ctx.tx(async (tx) => {
     const row = await lockActive(tx, body.subscription_id)
@@ -211,6 +219,7 @@ export const pause: Handler<typeof adminApi.pause> = async (ctx, { body }) => {
   return answerOne(ctx, body.subscription_id)
 }
 
+/** Deliveries missed during the pause are not made up for. Refuses one that is not paused; the customer is notified. */
 export const resume: Handler<typeof adminApi.resume> = async (ctx, { body }) => {
   await ctx.tx(async (tx) => {
     const row = await lockSubscription(tx, body.subscription_id)

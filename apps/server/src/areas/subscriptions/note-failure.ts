@@ -1,7 +1,7 @@
 import type { SubscriptionEventType } from '@kusuribako/contract/subscriptions/subscriptions'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
-import { dayInTokyo } from '../pharmacy/index.ts'
 import { noteEvent } from './events.ts'
 import { lockSubscription, writeState } from './lock-subscription.ts'
 import { eventsOfFailure, type Failure, failureLimit, isNotified } from './renewal.rules.ts'

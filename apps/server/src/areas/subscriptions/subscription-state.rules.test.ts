@@ -1,6 +1,6 @@
+import { addDays, type Day, dayInTokyo } from '@kusuribako/contract/values/day'
 import { expect, test } from 'vitest'
 import { seededRandom } from '../../base/testing/seeded-random.ts'
-import { addDays, type Day, dayInTokyo } from '../pharmacy/day.rules.ts'
 import { orderInstantOf, type Rhythm } from './calendar.rules.ts'
 import { isSkippable } from './renewal.rules.ts'
 import {

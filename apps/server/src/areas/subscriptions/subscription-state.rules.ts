@@ -1,4 +1,4 @@
-import { addDays, type Day, dayInTokyo } from '../pharmacy/day.rules.ts'
+import { addDays, type Day, dayInTokyo } from '@kusuribako/contract/values/day'
 import { nextPosition, orderInstantOf, type Rhythm } from './calendar.rules.ts'
 import { failureLimit, isComplete } from './renewal.rules.ts'
 

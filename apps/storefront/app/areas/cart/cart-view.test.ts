@@ -88,8 +88,10 @@ test('a free shipping coupon makes delivery free for any amount', () => {
 
 test.each([
   [[options[0]!], null],
-  [options.slice(0, 2), { from: 3980, missing: 1122 }],
+  [[...options.slice(0, 2), option(0, 9800, 'everyone')], { from: 3980, missing: 1122 }],
   [[], null],
+  [[{ ...option(0, null, 'everyone'), is_return: true }], null],
+  [[{ ...options[1]!, requirements: [{ type: 'max_subtotal', amount: 2858 }] } as ShippingOption], null],
 ])('without a matching free shipping option, delivery is never shown as free', (ways, freeShipping) => {
   for (const isMember of [true, false])
     for (const costsFee of [true, false])
@@ -130,9 +132,11 @@ test.each([
     expect(lineOf({}, { jsm_category_name })).toMatchObject({ needsAnswers, needsPharmacist }),
 )
 
-test('a line of any sale class has questions if the backend demands answers or some were given', () => {
+test('a line of any sale class has questions if it is guarded, they are demanded, or some answered', () => {
   const about = { jsm_category_name: '第2類医薬品' }
   expect(lineOf({}, about, 'questionnaire_incomplete').needsAnswers).toBe(true)
+  expect(lineOf({}, about, 'guarded_ingredient_under_age').needsAnswers).toBe(true)
+  expect(lineOf({}, { ...about, regulated_ingredient: ['codeine'] }).needsAnswers).toBe(true)
   expect(lineOf({}, about, 'low_stock').needsAnswers).toBe(false)
   expect(lineOf({ first_class_question_responses: { illness: { answer: 'ない' } } }, about).needsAnswers).toBe(true)
 })

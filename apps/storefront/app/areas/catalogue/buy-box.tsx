@@ -21,24 +21,6 @@ import { RestockForm } from './restock-form.tsx'
 
 const FORM = 'buy'
 
-/** The variant of `?variant=`, else the product's representative one. */
-export function useChosenVariant(product: ProductView): VariantView {
-  const [query] = useSearchParams()
-  const find = (id: string | null) => product.variants.find((variant) => variant.id === id)
-  return find(query.get('variant')) ?? find(product.featured) ?? product.variants[0]!
-}
-
-/** Quantity and plan. Another variant changes neither, as far as it allows them; another product begins anew. */
-export function useSelection({ handle }: ProductView, chosen: VariantView) {
-  const initial = { handle, quantity: 1, plan: '' }
-  const [state, setState] = useState(initial)
-  const ofProduct = (before: typeof initial) => (before.handle === handle ? before : initial)
-  return {
-    ...allowedSelection(chosen, ofProduct(state)),
-    setQuantity: (quantity: number) => setState((before) => ({ ...ofProduct(before), quantity })),
-    setPlan: (plan: string) => setState((before) => ({ ...ofProduct(before), plan })),
-  }
-}
 type Selection = ReturnType<typeof useSelection>
 
 interface BuyBoxProps {
@@ -107,6 +89,25 @@ export function BuyBox({ product, deliveryPromise, onDuty, selection, adding }: 
       </Suspense>
     </>
   )
+}
+
+/** The variant of `?variant=`, else the product's representative one. */
+export function useChosenVariant(product: ProductView): VariantView {
+  const [query] = useSearchParams()
+  const find = (id: string | null) => product.variants.find((variant) => variant.id === id)
+  return find(query.get('variant')) ?? find(product.featured) ?? product.variants[0]!
+}
+
+/** Quantity and plan. Another variant changes neither, as far as it allows them; another product begins anew. */
+export function useSelection({ handle }: ProductView, chosen: VariantView) {
+  const initial = { handle, quantity: 1, plan: '' }
+  const [state, setState] = useState(initial)
+  const ofProduct = (before: typeof initial) => (before.handle === handle ? before : initial)
+  return {
+    ...allowedSelection(chosen, ofProduct(state)),
+    setQuantity: (quantity: number) => setState((before) => ({ ...ofProduct(before), quantity })),
+    setPlan: (plan: string) => setState((before) => ({ ...ofProduct(before), plan })),
+  }
 }
 
 /** On a phone, at the bottom as long as the product is visible: the price and the button. */

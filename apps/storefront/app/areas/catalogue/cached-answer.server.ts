@@ -1,8 +1,6 @@
 import type { Api } from '../../api.server.ts'
 
 let invalidations = 0
-/** Something that concerns every page has changed: the next page asks again. */
-export const invalidateAnswers = () => void invalidations++
 
 /**
  * Caches a public answer for a minute, or until `invalidateAnswers`, so that many pages share one call:
@@ -18,3 +16,6 @@ export function cachedAnswer<T>(request: (call: Api['shared']) => Promise<T | nu
     return answer
   }
 }
+
+/** Something that concerns every page has changed: the next page asks again. */
+export const invalidateAnswers = () => void invalidations++

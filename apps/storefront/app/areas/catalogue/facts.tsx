@@ -22,10 +22,6 @@ const wordsFor: Record<
   general_product: otherGoodsWords('商品の特長', '使い方'),
 }
 
-function otherGoodsWords(effects: string, dosage: string) {
-  return { effects, dosage, age: '使う方', doNot: '使用上の注意', consult: 'ご相談いただきたいこと' }
-}
-
 /** Everything in the package insert, in the order in which shoppers ask. */
 export function Facts({ product }: { product: ProductView }) {
   const words = wordsFor[product.type]
@@ -67,6 +63,10 @@ export function Facts({ product }: { product: ProductView }) {
       <Questions questions={product.questions} />
     </div>
   )
+}
+
+function otherGoodsWords(effects: string, dosage: string) {
+  return { effects, dosage, age: '使う方', doNot: '使用上の注意', consult: 'ご相談いただきたいこと' }
 }
 
 /** One section: its name at the left from 1024 px, above on a phone. */

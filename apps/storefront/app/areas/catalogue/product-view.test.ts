@@ -86,3 +86,29 @@ test.each([
     [[990, points]],
   ])
 })
+
+const shown = (given: object[], featured_variant_sku = '') => {
+  const variants = given.map((one, at) => ({
+    ...{ id: `variant_${at + 1}`, sku: `KB-${at + 1}`, price: 1980, original_price_with_tax: 1980, price_steps: [] },
+    ...{ in_stock: true, metadata: { regulated_ingredient: [] }, quantity_limit: { limit: 3 }, sellable: { ok: true } },
+    ...one,
+  }))
+  const product = { ...bare, variants, metadata: { featured_variant_sku } } as unknown as ShopProduct
+  return viewOf(product, [offered], { pointRate: 0, taxRate: 10 })
+}
+
+test('a variant shows a former price only on sale, steps up to its limit, and plans only with a price', () => {
+  const price_steps = [1, 3, 4].map((from) => ({ from, price: 1980 - from }))
+  const { variants } = shown([{ price_steps }, { price: 1500, on_sale: true }, { id: 'variant_1', price: null }])
+  expect(variants.map(({ originalPrice }) => originalPrice)).toEqual([null, 1980, null])
+  expect(variants[0]!.steps.map(({ from }) => from)).toEqual([1, 3])
+  expect(variants.map(({ plans }) => plans.length)).toEqual([1, 0, 0])
+})
+
+test('the variant shown first is the editors’ choice, unless only another can be bought', () => {
+  const notSold = { sellable: { ok: false, reason_code: 'sale_class_not_covered' } }
+  expect(shown([{}, {}], 'KB-2').featured).toBe('variant_2')
+  expect(shown([{}, notSold], 'KB-2').featured).toBe('variant_1')
+  expect(shown([{}, { in_stock: false }], 'KB-2').featured).toBe('variant_1')
+  expect(shown([notSold, notSold], 'KB-2').featured).toBe('variant_2')
+})

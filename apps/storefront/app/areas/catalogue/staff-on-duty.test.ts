@@ -34,6 +34,9 @@ test('the page of a medicine names the store that sells it, and only who is on d
     '店舗販売業 第2号',
     [{ name: '見本 太郎', kind: '登録販売者' }],
   ])
+  // Classes that only one of the stores sells all of.
+  const everything = { ...drugstore, classes: [...pharmacy.classes, ...drugstore.classes] }
+  expect(shown([pharmacy, everything], ['第2類医薬品', '第3類医薬品'])?.[0]).toBe('薬店')
   // Where no store sells it, whom to ask.
   expect(shown([pharmacy, drugstore], ['要指導医薬品'])).toEqual(inPharmacy)
   expect(shown([], ['第2類医薬品'])).toBe(null)

@@ -18,22 +18,6 @@ declare global {
 
 let loading: Promise<void> | undefined
 
-function loadAmazon(address: string): Promise<void> {
-  loading ??= new Promise((resolve, reject) => {
-    const script = document.createElement('script')
-    script.src = address
-    script.async = true
-    script.onload = () => resolve()
-    script.onerror = () => {
-      loading = undefined
-      script.remove()
-      reject(new Error('Amazon Pay cannot be reached'))
-    }
-    document.head.append(script)
-  })
-  return loading
-}
-
 /** Amazon's button: leads to the choice of address and payment there, and back to the checkout. */
 export function AmazonButton({ button, place }: { button: AmazonButtonData; place: string }) {
   const [failed, setFailed] = useState(false)
@@ -58,6 +42,22 @@ export function AmazonButton({ button, place }: { button: AmazonButtonData; plac
       </noscript>
     </>
   )
+}
+
+function loadAmazon(address: string): Promise<void> {
+  loading ??= new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    script.src = address
+    script.async = true
+    script.onload = () => resolve()
+    script.onerror = () => {
+      loading = undefined
+      script.remove()
+      reject(new Error('Amazon Pay cannot be reached'))
+    }
+    document.head.append(script)
+  })
+  return loading
 }
 
 const configOf = ({ merchant_id, public_key_id, payload, signature, algorithm }: AmazonButtonData) => ({

@@ -108,16 +108,6 @@ export interface ConfirmationScreen {
   sha256: string
 }
 
-/** The checkout screen, with its last step where that is shown. */
-export async function readScreen(api: Api, openCart: OpenCart, opened: string | null): Promise<CheckoutView> {
-  const view = await readCheckout(api, openCart, opened)
-  if (view.current !== 'confirm') return view
-  return {
-    ...view,
-    screen: orErrorPage(await api.personal(confirmations.ofCart, { params: { id: openCart.cart.id } })).data,
-  }
-}
-
 /** Everything that the steps of checkout show. `opened`: the finished step that the shopper wants to change. */
 export async function readCheckout(api: Api, openCart: OpenCart, opened: string | null): Promise<CheckoutView> {
   const { cart, view } = openCart
@@ -170,6 +160,16 @@ export async function readCheckout(api: Api, openCart: OpenCart, opened: string 
     flags,
     idempotencyKey: randomUUID(),
     screen: null,
+  }
+}
+
+/** The checkout screen, with its last step where that is shown. */
+export async function readScreen(api: Api, openCart: OpenCart, opened: string | null): Promise<CheckoutView> {
+  const view = await readCheckout(api, openCart, opened)
+  if (view.current !== 'confirm') return view
+  return {
+    ...view,
+    screen: orErrorPage(await api.personal(confirmations.ofCart, { params: { id: openCart.cart.id } })).data,
   }
 }
 

@@ -3,10 +3,6 @@ import { FieldGroup } from '@kusuribako/ui/field.tsx'
 import { RadioCard } from '@kusuribako/ui/inputs.tsx'
 import { CardName } from './card-name.tsx'
 
-/** The card offered first: the member's choice, else the first. */
-export const firstCard = (saved: readonly PaymentMethod[], selectedId: string | null) =>
-  saved.find(({ id }) => id === selectedId) ?? saved[0]
-
 interface CardChoicesProps {
   saved: readonly PaymentMethod[]
   chosen: string | undefined
@@ -30,6 +26,10 @@ export function SavedCards({ saved, chosen, choose }: Required<CardChoicesProps>
     </FieldGroup>
   )
 }
+
+/** The card offered first: the member's choice, else the first. */
+export const firstCard = (saved: readonly PaymentMethod[], selectedId: string | null) =>
+  saved.find(({ id }) => id === selectedId) ?? saved[0]
 
 /** Each saved card as one choice of the field `card`. */
 export const CardChoices = ({ saved, chosen, choose }: CardChoicesProps) =>

@@ -25,8 +25,6 @@ const pages: Readonly<Record<string, readonly Licence['kind'][]>> = {
   legal_nagareyama_yakuten: ['店舗販売業'],
 }
 
-export const isStorePage = (handle: string) => Object.hasOwn(pages, handle)
-
 /**
  * What a legal notice page shows of each store (薬機法施行規則 別表第1の2・1の3): from the shop's data, so that a new manager or
  * another shift appears at once.
@@ -43,6 +41,8 @@ export function storesOn(handle: string, { licences, on_duty }: StoreData): Stor
       photos: licence.display.photos ?? [],
     }))
 }
+
+export const isStorePage = (handle: string) => Object.hasOwn(pages, handle)
 
 function factsOf(licence: Licence, on_duty: Person[]): NamedFact[] {
   const { kind, display, professionals } = licence

@@ -1,8 +1,6 @@
 /** Number and interval of retries for data that a browser reports by itself (shop.md §9). */
 export const retries = { times: 3, every_ms: 500 }
 
-const wait = (ms: number) => new Promise<unknown>((resolve) => setTimeout(resolve, ms))
-
 /** Sends something until it succeeds; false when it never did. */
 export async function retryUntilSent(send: () => Promise<boolean>, pause = wait): Promise<boolean> {
   for (let retry = 0; ; retry++) {
@@ -11,3 +9,5 @@ export async function retryUntilSent(send: () => Promise<boolean>, pause = wait)
     await pause(retries.every_ms)
   }
 }
+
+const wait = (ms: number) => new Promise<unknown>((resolve) => setTimeout(resolve, ms))

@@ -1,8 +1,9 @@
 import type { PaymentMethod } from '@kusuribako/contract/payments/cards'
+import { day_ms, dayInTokyo } from '@kusuribako/contract/values/day'
 import { Button, ButtonLink } from '@kusuribako/ui/button.tsx'
 import { Disclosure } from '@kusuribako/ui/disclosure.tsx'
 import { Field, FieldGroup } from '@kusuribako/ui/field.tsx'
-import { date, dayInTokyo } from '@kusuribako/ui/format.ts'
+import { date } from '@kusuribako/ui/format.ts'
 import { Checkbox, RadioCard, TextInput } from '@kusuribako/ui/inputs.tsx'
 import type { ReactNode } from 'react'
 import { Form, useNavigation } from 'react-router'
@@ -61,8 +62,6 @@ export function SkipNext({ subscription }: { subscription: SubscriptionView }) {
     </Change>
   )
 }
-
-const day_ms = 86_400_000
 
 /** `typed`: the day that was refused, to be corrected or sent again. */
 export function ChangeDate({

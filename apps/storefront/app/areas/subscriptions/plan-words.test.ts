@@ -33,7 +33,7 @@ test('termsOf states each price, the minimum term, the end and the total', () =>
     // 2 × (550 + 11 × 990)
     total: '1年間（12回）続けたときの合計 22,880円（税込、いまの価格で計算。送料がかかる場合は、別に加わります）',
   })
-  const limited = termsOf({ ...plan, minimum_cycles: null, maximum_cycles: 3 }, 1100, 1)
+  const limited = termsOf({ ...plan, minimum_cycles: 1, maximum_cycles: 3 }, 1100, 1)
   expect(limited).toMatchObject({
     minimum: '回数のお約束はありません。いつでも解約できます。',
     until: '3回のご注文で終わります。',
@@ -53,5 +53,7 @@ test.each([
 test('the terms of a line item are based on its unit price without the plan', () => {
   const metadata = { is_subscription_purchase: true, subscription: { plan, unit_price: 1100 } }
   expect(termsOfLine({ quantity: 1, unit_price: 550, metadata })).toMatchObject({ firstPrice: 550, laterPrice: 990 })
-  expect(termsOfLine({ quantity: 1, unit_price: 550, metadata: null })).toBe(null)
+  const isBoughtOnce = { ...metadata, is_subscription_purchase: false }
+  for (const none of [null, isBoughtOnce])
+    expect(termsOfLine({ quantity: 1, unit_price: 550, metadata: none })).toBe(null)
 })

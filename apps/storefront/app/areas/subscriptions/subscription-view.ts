@@ -1,5 +1,5 @@
 import type { Subscription } from '@kusuribako/contract/subscriptions/subscriptions'
-import { dayInTokyo } from '@kusuribako/ui/format.ts'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { productPath } from '../catalogue/page-paths.ts'
 import type { AddressValues } from '../checkout/address-values.ts'
 import { intervalWords } from './plan-words.ts'

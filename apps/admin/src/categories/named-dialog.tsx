@@ -1,3 +1,7 @@
+import type { ReactNode } from 'react'
+import { isDuplicate } from '../api.ts'
+import { ActionDialog } from '../forms/action-dialog.tsx'
+import type { useEditForm } from '../forms/edit-form.ts'
 import { HandleField } from '../forms/handle-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { handleFor, isHandle } from './tree.ts'
@@ -14,34 +18,33 @@ export const handleOf = ({ name, handle }: NamedValues, usedHandles: readonly st
 export const isNamed = (values: NamedValues, usedHandles: readonly string[] = []) =>
   values.name.trim() !== '' && isHandle(handleOf(values, usedHandles))
 
-interface NamedFieldsProps {
-  values: NamedValues
-  set: (part: Partial<NamedValues>) => void
-  words: { name: string; description: string; descriptionHelp: string }
+interface NamedDialogProps {
+  title: string
+  form: ReturnType<typeof useEditForm<NamedValues, unknown>>
+  words: { save: string; name: string; description: string; descriptionHelp: string }
   /** Its parent path in the shop. */
   below: '/categories/' | '/collections/'
   /** Its previous address, which may be known to others; null for a new one. */
   currentHandle: string | null
   usedHandles?: readonly string[]
-  isTried: boolean
-  /** The backend has reported this. */
-  isTaken: boolean
+  close: () => void
+  /** Further fields. */
+  children?: ReactNode
 }
 
-/** Name, address and description of a category or collection. */
-export function NamedFields({
-  values,
-  set,
-  words,
-  below,
-  currentHandle,
-  usedHandles,
-  isTried,
-  isTaken,
-}: NamedFieldsProps) {
+/** The form of a category or collection: name, address and description. */
+export function NamedDialog({ title, form, words, below, currentHandle, usedHandles, ...more }: NamedDialogProps) {
+  const { values, set, isTried, dialogProps } = form
   const handle = handleOf(values, usedHandles)
+  const isTaken = isDuplicate(dialogProps.error)
   return (
-    <>
+    <ActionDialog
+      title={title}
+      act={words.save}
+      {...dialogProps}
+      error={isTaken ? null : dialogProps.error}
+      close={more.close}
+    >
       <TextField
         label={words.name}
         value={values.name}
@@ -67,6 +70,7 @@ export function NamedFields({
         isLong
         isOptional
       />
-    </>
+      {more.children}
+    </ActionDialog>
   )
 }
