@@ -92,9 +92,10 @@ export async function startSandbox(options: SandboxOptions): Promise<Sandbox> {
   await app.register(dPointsApi, { state })
   await app.register(dPointsPages, { state })
   const context = { state, notices, origin: () => options.wallets?.publicUrl ?? url }
-  if (options.wallets) await app.register(wallets, { ...options.wallets, ...context })
+  const walletContext = options.wallets && { ...options.wallets, ...context }
+  if (walletContext) await app.register(wallets, walletContext)
   else await app.register(noWallets)
-  await app.register(controls, { state, webhooks, mails, setUp })
+  await app.register(controls, { state, webhooks, mails, setUp, wallets: walletContext })
 
   url = await app.listen({ host, port })
   const smtp = await receiveMail(mails, { host, port: smtpPort }).catch(async (error: unknown) => {

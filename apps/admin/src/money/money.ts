@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { wholeNumber } from '../forms/whole-number.ts'
 import { useReading } from '../shell/reading.ts'
+import { countOf } from '../tables/count-of.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 import { sayWallet } from './words.ts'
 
@@ -20,7 +21,7 @@ export function useWalletPayments() {
   const query = { ...(isStatus(status) && { status }), ...paging }
   return useReading('money', ['wallet-payments', query], async () => {
     const { wallet_payments, count } = (await ask(moneyDesk.walletPayments, { query })).data
-    return { rows: wallet_payments, count }
+    return { rows: wallet_payments, ...countOf(count) }
   })
 }
 

@@ -59,14 +59,19 @@ const actColumn = (begin: NonNullable<Begin>): Column<PaymentDisagreement> => ({
 const stateText = (kind: PaymentDisagreement['kind'], state: string) =>
   kind === 'amount_differs' ? yen(Number(state)) : (say.states[state] ?? state)
 
+export const isLapsed = ({ kind, ours, theirs }: Pick<PaymentDisagreement, 'kind' | 'ours' | 'theirs'>) =>
+  kind === 'state_differs' && ours === 'authorized' && (theirs === 'canceled' || theirs === 'declined')
+
 const columns: Column<PaymentDisagreement>[] = [
   {
     name: names.kind,
-    cell: ({ kind, about, answer_by }) => (
+    cell: (row) => (
       <>
-        <span className="phrases font-semibold">{say.kinds[kind] ?? kind}</span>
-        {answer_by && <span className="block text-warning">{say.answerBy(dateAndTime(answer_by))}</span>}
-        <span className="block text-xs [overflow-wrap:anywhere] text-quiet">{about}</span>
+        <span className="phrases font-semibold">{isLapsed(row) ? say.lapsed : (say.kinds[row.kind] ?? row.kind)}</span>
+        {row.answer_by && (
+          <span className="block text-warning">{say.answerBy(row.kind, dateAndTime(row.answer_by))}</span>
+        )}
+        <span className="block text-xs [overflow-wrap:anywhere] text-quiet">{row.about}</span>
       </>
     ),
   },

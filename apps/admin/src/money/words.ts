@@ -76,6 +76,8 @@ export const sayReconciliation = {
     state_differs: '記録が食い違っています',
     amount_differs: '残っている金額が食い違っています。決済会社の管理画面で返金された可能性があります',
     capture_overdue: '支払いの確定が終わっていません',
+    authorization_ends:
+      '支払い枠の期限が近づいています。過ぎると確定できなくなるため、薬剤師の確認や、交換・変更の手続きをお急ぎください',
     release_overdue: '取り消した支払いが残っています',
     refund_overdue: '返金が終わっていません',
     refund_declined: '返金が断られました。ご注文から返金できないときは、振込などで返して記録してください',
@@ -109,8 +111,11 @@ export const sayReconciliation = {
     dcm_invalid_dcard_number: 'カード番号が無効',
     dcm_transaction_already_processed: '処理済み',
   } as Record<string, string>,
+  /** The provider no longer holds money that the shop has not captured. */
+  lapsed:
+    '確保した支払い枠が、決済会社で終わっています（期限切れなど）。この支払いは確定できません。発送の前なら、ご注文・交換・変更を取り消し、あらためて手続きいただくようお客さまにご連絡ください',
   none: 'なし',
-  answerBy: (time: string) => `回答の期限 ${time}`,
+  answerBy: (kind: string, time: string) => `${kind === 'disputed' ? '回答' : '確定'}の期限 ${time}`,
 } as const
 
 /** The words of a refund that its provider will not make. */

@@ -10,19 +10,6 @@ import { isRefunded } from './whole-refund.tsx'
 type SendableOrder = Pick<Order, 'status' | 'payment_status' | 'items' | 'payments'>
 type ExportedOrder = SendableOrder & Pick<Order, 'display_id' | 'shipping_address'>
 
-const isUnsent = (line: Line) => leftToSend(line) > 0
-
-/**
- * Orders that may be sent: not cancelled, waiting for a pharmacist (薬機法36条の10), disputed, fully refunded or already
- * sent.
- */
-export const maySend = (order: SendableOrder) =>
-  order.status !== 'canceled' &&
-  !waitsForPharmacist(order) &&
-  !isDisputed(order) &&
-  !isRefunded(order) &&
-  order.items.some(isUnsent)
-
 /** Addresses of orders and what is left to send, as a table; with tracking numbers filled in it can be imported. */
 export function addressesCsv(orders: readonly ExportedOrder[]): string {
   const rows = orders.filter(maySend).map(({ display_id, shipping_address: to, items }) => [
@@ -40,3 +27,16 @@ export function addressesCsv(orders: readonly ExportedOrder[]): string {
   ])
   return csvText([['display_id', 'shipping_number', 'shipping_method', ...say.columns], ...rows])
 }
+
+const isUnsent = (line: Line) => leftToSend(line) > 0
+
+/**
+ * Orders that may be sent: not cancelled, waiting for a pharmacist (薬機法36条の10), disputed, fully refunded or already
+ * sent.
+ */
+export const maySend = (order: SendableOrder) =>
+  order.status !== 'canceled' &&
+  !waitsForPharmacist(order) &&
+  !isDisputed(order) &&
+  !isRefunded(order) &&
+  order.items.some(isUnsent)

@@ -9,6 +9,12 @@ afterEach(() => vi.unstubAllGlobals())
 const workOf = (name: 'pack' | 'complete') =>
   bulkActs(true, () => {}).find(({ act }) => act === sayBulk.acts[name].act)!.work!
 
+test('only who may move money captures orders in bulk', () => {
+  const acts = (mayMoveMoney: boolean) => bulkActs(mayMoveMoney, () => {}).map(({ act }) => act)
+  expect(acts(true)).toContain(sayBulk.acts.capture.act)
+  expect(acts(false)).toEqual(acts(true).filter((act) => act !== sayBulk.acts.capture.act))
+})
+
 test.each([
   ['an item is not shipped yet', { shipped_quantity: 1 }, 'captured', 'まだ発送していない商品が1点あります。'],
   ['a payment is open', { shipped_quantity: 2 }, 'awaiting', 'お支払いが確定していません。'],
@@ -31,10 +37,13 @@ test.each(['needs_answer', 'under_review'])('bulk packing rejects an order with 
 
 const packable = { id: 'order_1', payment_status: 'captured', payments: [], items: [{ id: 'item_1', quantity: 2 }] }
 
-test('bulk packing rejects an order whose money has all been refunded, and asks the backend nothing', async () => {
+test.each([
+  ['has all been refunded', 'refunded', sayBulk.refunded],
+  ['the provider has refused to capture', 'requires_action', sayBulk.unpaid],
+])('bulk packing rejects an order whose money %s, and asks the backend nothing', async (_, payment_status, why) => {
   vi.stubGlobal('fetch', () => expect.unreachable())
-  const order = { ...packable, payment_status: 'refunded' } as unknown as Order
-  expect(await workOf('pack')(order)).toBe(sayBulk.refunded)
+  const order = { ...packable, payment_status } as unknown as Order
+  expect(await workOf('pack')(order)).toBe(why)
 })
 
 test('bulk packing rejects an order whose lines an edit has replaced since it was listed', async () => {

@@ -5,7 +5,7 @@ import { sayBulk as say } from './bulk-words.ts'
 import { isDisputed } from './disputes.tsx'
 import { type Order, packListed, query, readOrder } from './orders.ts'
 import { leftToPack, remainingWork } from './progress.ts'
-import { isRefunded } from './whole-refund.tsx'
+import { isDeclined, isRefunded } from './whole-refund.tsx'
 
 /** A list does not know whether returned pieces had been packed before: the order does. */
 const readIfReturned = async (order: Order) =>
@@ -15,6 +15,7 @@ const works: Record<keyof typeof say.acts, Work<Order>> = {
   pack: async (listed) => {
     if (isDisputed(listed)) return say.disputed
     if (isRefunded(listed)) return say.refunded
+    if (isDeclined(listed)) return say.unpaid
     const order = await readIfReturned(listed)
     const items = order.items.flatMap((line) => {
       const quantity = leftToPack(line, order)

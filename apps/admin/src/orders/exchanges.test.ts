@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Exchange, mayCancelExchange, mayPackExchange, maySettle, stateOf } from './exchanges.ts'
+import { type Exchange, isUnpaid, mayCancelExchange, mayPackExchange, maySettle, stateOf } from './exchanges.ts'
 
 /** The part of a swap and of a claim that the tests need. */
 const swap = {
@@ -38,7 +38,7 @@ test.each([
   ],
   ['a shipped swap', { ...swap, ...packed, fulfillment_status: 'shipped' }, 'shipped', ''],
   ['a swap whose payment failed', { ...swap, payment_status: 'requires_action' }, 'attention', 'pack cancel'],
-  ['a cancelled swap', { ...swap, canceled_at: '2026-06-02T00:00:00Z' }, 'canceled', ''],
+  ['a cancelled swap', { ...swap, difference_due: 500, canceled_at: '2026-06-02T00:00:00Z' }, 'canceled', ''],
   ['a replacement claim', claim, 'toPack', 'pack cancel'],
   [
     'a replacement claim whose parcel was unpacked',
@@ -56,4 +56,18 @@ test.each([
       .flatMap(([act, is]) => (is ? [act] : []))
       .join(' '),
   ).toBe(acts)
+})
+
+const until = '2026-06-08T03:00:00.000Z'
+test.each([
+  ['its payment names no end', {}, {}, {}, false],
+  ['its payment has not been captured by its end', { capture_before: until }, {}, {}, true],
+  ['its payment was captured', { capture_before: until }, { captured_at: '2026-06-07T03:00:00.000Z' }, {}, false],
+  ['the payment of another swap has ended', { capture_before: until }, { swap_id: 'swap_2' }, {}, false],
+  ['its provider has refused to capture', {}, {}, { payment_status: 'requires_action' }, true],
+])('isUnpaid of a confirmed swap when %s', (_, data, ofPayment, ofSwap, is) => {
+  const payment = { swap_id: 'swap_1', captured_at: null, canceled_at: null, data, ...ofPayment }
+  const order = { payments: [payment] } as unknown as Parameters<typeof isUnpaid>[1]
+  const one = { ...swap, id: 'swap_1', ...ofSwap } as unknown as Exchange
+  expect(isUnpaid(one, order, Date.parse(until))).toBe(is)
 })

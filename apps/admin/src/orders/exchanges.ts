@@ -5,7 +5,8 @@ import type { adminSwaps as swapContract } from '@kusuribako/contract/returns/sw
 import type { Swap } from '@kusuribako/contract/returns/swaps'
 import type { z } from 'zod'
 import { ask, askIdempotently } from '../api.ts'
-import { afterwards, type Line, type Order, type OrderReturn, type Parcel, query } from './orders.ts'
+import { afterwards, type Line, type Order, type OrderReturn, type Parcel, query, refusalOf } from './orders.ts'
+import { isCapturable } from './progress.ts'
 
 /** The common part of a swap and a claim: goods are sent in place of others, which may come back. */
 interface Replacement {
@@ -38,6 +39,16 @@ export const maySettle = (exchange: Exchange) =>
   !exchange.canceled_at &&
   !['captured', 'difference_refunded'].includes(exchange.payment_status) &&
   exchange.difference_due !== 0
+
+/** Whether the difference of a swap cannot be captured: its provider has refused, or the authorisation has ended. */
+export const isUnpaid = (exchange: Exchange, { payments }: Pick<Order, 'payments'>, now_ms: number) =>
+  exchange.payment_status === ('requires_action' as string) ||
+  payments.some(
+    (payment) =>
+      payment.swap_id === exchange.id &&
+      isCapturable(payment) &&
+      Date.parse(String(payment.data.capture_before)) <= now_ms,
+  )
 
 /** As long as nothing is packed or refunded; the server also requires that its return is cancelled. */
 export const mayCancelExchange = (exchange: Exchange) =>
@@ -93,9 +104,13 @@ export const cancelExchange = (id: string, exchange: Exchange) =>
       : ask(adminClaims.cancel, { params: { id, claim_id: exchange.id }, query }),
   )
 
-/** Captures the difference of a swap, or refunds it. */
-export const settleSwap = (id: string, swap_id: string) =>
-  afterwards(askIdempotently(adminSwaps.processPayment, { params: { id, swap_id }, query }))
+/** Captures the difference of a swap, or refunds it. The answer of a refused capture is no error, as for an order. */
+export async function settleSwap(id: string, swap_id: string): Promise<void> {
+  const input = { params: { id, swap_id }, query: { ...query, expand: 'swaps' } }
+  const { order } = await afterwards(askIdempotently(adminSwaps.processPayment, input))
+  const swap = order.swaps?.find((one) => one.id === swap_id)
+  if (swap?.payment_status === 'requires_action') throw refusalOf('payment_provider_refused')
+}
 
 export const makeSwap = (id: string, body: z.input<(typeof swapContract)['create']['body']>) =>
   afterwards(askIdempotently(adminSwaps.create, { params: { id }, query, body }))

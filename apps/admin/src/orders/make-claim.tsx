@@ -14,7 +14,7 @@ import { makeClaim } from './exchanges.ts'
 import type { Line, Order } from './orders.ts'
 import { PaidAtShop } from './paid-at-shop.tsx'
 import { NoPieces, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
-import { leftToClaim } from './progress.ts'
+import { leftToClaim, refundableNow } from './progress.ts'
 import { sayRefunded } from './refund-words.ts'
 
 type Compensation = keyof typeof say.types
@@ -46,7 +46,7 @@ export function MakeClaim({ order, close, finish }: ActProps) {
   const [values, setValues] = useState(initialValues)
   const [isTried, setTried] = useState(false)
   const pieces = piecesOf(lines, typed, mostOf)
-  const limits = { min: 0, max: order.refundable_amount, isOptional: true }
+  const limits = { min: 0, max: refundableNow(order), isOptional: true }
   const isRefund = values.compensation === 'refund'
   const unlessRefunded = useDoubleRefundCheck(order)
   const claiming = useMutation({
@@ -81,7 +81,7 @@ export function MakeClaim({ order, close, finish }: ActProps) {
       <Details
         values={values}
         set={(part) => setValues({ ...values, ...part })}
-        refundable={order.refundable_amount}
+        refundable={refundableNow(order)}
         isTried={isTried}
       />
       <p>{say.claimDoes[values.compensation]}</p>

@@ -4,6 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '../forms/action-dialog.tsx'
 import { ChoiceField } from '../forms/choice-field.tsx'
+import { Confirm } from '../forms/confirm.tsx'
 import { LongText } from '../forms/long-text.tsx'
 import { NumberField, whyNotNumber } from '../forms/number-field.tsx'
 import { optionsOf } from '../forms/options-of.ts'
@@ -13,28 +14,24 @@ import { useDoubleRefundCheck } from './double-refund-check.ts'
 import { isPaidInKind } from './in-kind.ts'
 import { capture, type Order, refund } from './orders.ts'
 import { PaidAtShop } from './paid-at-shop.tsx'
-import { isCapturable } from './progress.ts'
+import { capturableOf, refundableNow } from './progress.ts'
 import { sayRefunded } from './refund-words.ts'
 import { CancelInstead } from './whole-refund.tsx'
 import { say } from './words.ts'
 
 /** Captures the authorised money. */
 export function CapturePayment({ order, close, finish }: ActProps) {
-  const [capturable] = useState(() => order.payments.filter(isCapturable).reduce((sum, { amount }) => sum + amount, 0))
-  const capturing = useMutation({
-    mutationFn: () => capture(order.id),
-    onSuccess: () => finish(say.captured),
-  })
+  const [capturable] = useState(() => capturableOf(order.payments))
   return (
-    <ActionDialog
+    <Confirm
       title={say.captureAsk(yen(capturable))}
       act={say.capture}
-      {...capturing}
       close={close}
-      submit={() => capturing.mutate()}
+      work={() => capture(order.id)}
+      done={() => finish(say.captured)}
     >
       <p>{say.captureDoes}</p>
-    </ActionDialog>
+    </Confirm>
   )
 }
 
@@ -48,7 +45,8 @@ export function RefundMoney({ order, close, finish }: ActProps) {
   const [note, setNote] = useState('')
   const [isElsewhere, setElsewhere] = useState(false)
   const [isTried, setTried] = useState(false)
-  const limits = { min: 1, max: order.refundable_amount }
+  const refundable = refundableNow(order)
+  const limits = { min: 1, max: refundable }
   const isNoteMissing = isElsewhere && note.trim() === ''
   const unlessRefunded = useDoubleRefundCheck(order)
   const refunding = useMutation({
@@ -76,7 +74,7 @@ export function RefundMoney({ order, close, finish }: ActProps) {
       <WhatRefundDoes order={order} isElsewhere={isElsewhere} />
       <NumberField
         label={say.amount}
-        description={say.amountHelp(yen(order.refundable_amount))}
+        description={say.amountHelp(yen(refundable))}
         value={typed}
         change={setTyped}
         {...limits}

@@ -2,7 +2,7 @@ import type { Dispute } from '@kusuribako/contract/payments/disputes'
 import { expect, test } from 'vitest'
 import { isHeldByBank, toDo } from './disputes.tsx'
 import { refundWays } from './in-kind.ts'
-import { sumsOf, taxesOf } from './money.tsx'
+import { stateOf, sumsOf, taxesOf } from './money.tsx'
 import type { Order } from './orders.ts'
 import { declineOf, isStillOwed, waitOf } from './refunds.tsx'
 
@@ -31,6 +31,14 @@ test('sumsOf adds up to the total with tax when a coupon and a gift card were us
     ['ギフトカード', -100],
     ['合計（税込）', 1848, true],
   ])
+})
+
+test.each([
+  ['未確定', {}, {}],
+  ['未確定（確定の期限 2026年6月8日 12:00）', { capture_before: '2026-06-08T03:00:00.000Z' }, {}],
+  ['2026年6月2日 12:00 確定', {}, { captured_at: '2026-06-02T03:00:00.000Z' }],
+])('a payment is shown as %s', (text, data, differs) => {
+  expect(stateOf({ captured_at: null, canceled_at: null, data, ...differs })).toBe(text)
 })
 
 test('taxesOf rounds once per tax rate, like the receipt, not once per line', () => {

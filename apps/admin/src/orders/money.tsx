@@ -8,19 +8,16 @@ import { EndedDisputes, isHeldByBank } from './disputes.tsx'
 import { kindsIn, useInKind } from './in-kind.ts'
 import type { Begin } from './order-page.tsx'
 import type { Order } from './orders.ts'
-import { isCapturable, mayGoOn, overpaid, pointsSpent } from './progress.ts'
+import { isCapturable, mayBeCharged, overpaid, pointsSpent, refundableNow } from './progress.ts'
 import { Refunds } from './refunds.tsx'
 import { say } from './words.ts'
 
 /** The order's total, its payments, and its refunds. */
 export function Money({ order, begin }: { order: Order; begin: Begin }) {
   const { mayWrite } = useRight('money')
-  const mayCapture = mayGoOn(order) && order.payments.some(isCapturable)
+  const mayCapture = mayBeCharged(order) && order.payments.some(isCapturable)
   const mayRefund =
-    order.status !== 'canceled' &&
-    order.refundable_amount > 0 &&
-    order.payments.some(isCaptured) &&
-    !isHeldByBank(order)
+    order.status !== 'canceled' && refundableNow(order) > 0 && order.payments.some(isCaptured) && !isHeldByBank(order)
   const excess = overpaid(order)
   return (
     <Section
@@ -75,9 +72,11 @@ function GivenInKind({ order }: { order: Order }) {
 type Payment = Order['payments'][number]
 const isCaptured = ({ captured_at, canceled_at }: Payment) => captured_at !== null && canceled_at === null
 
-function stateOf({ captured_at, canceled_at }: Payment): string {
+export function stateOf({ captured_at, canceled_at, data }: Pick<Payment, 'captured_at' | 'canceled_at' | 'data'>) {
   if (canceled_at) return say.voided
-  return captured_at ? say.capturedAt(dateAndTime(captured_at)) : say.notCaptured
+  if (captured_at) return say.capturedAt(dateAndTime(captured_at))
+  const { capture_before: until } = data
+  return typeof until === 'string' ? say.captureBefore(dateAndTime(until)) : say.notCaptured
 }
 
 /** The parts of a total, in yen with tax; the discount is the difference. */

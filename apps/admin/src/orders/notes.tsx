@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '../forms/action-dialog.tsx'
+import { Confirm } from '../forms/confirm.tsx'
 import { useConflictCheck } from '../forms/edit-conflict.ts'
 import { LongText } from '../forms/long-text.tsx'
 import { sendByKey } from '../forms/send-by-key.ts'
@@ -127,19 +128,18 @@ export function ChangeNote({ note, text: opened, close, finish }: NoteProps) {
 
 /** Deletes a note. */
 export function RemoveNote({ note, text, close, finish }: NoteProps) {
-  const removing = useMutation({ mutationFn: () => removeNote(note), onSuccess: () => finish(say.removed) })
   return (
-    <ActionDialog
+    <Confirm
       title={say.removeAsk}
       act={say.remove}
       isDanger
-      {...removing}
       close={close}
-      submit={() => removing.mutate()}
+      work={() => removeNote(note)}
+      done={() => finish(say.removed)}
     >
       <blockquote className="line-clamp-6 border-l-4 border-line pl-3 text-sm whitespace-pre-wrap [overflow-wrap:anywhere]">
         {text}
       </blockquote>
-    </ActionDialog>
+    </Confirm>
   )
 }

@@ -1,4 +1,5 @@
 import { isErasedEmail } from '@kusuribako/contract/customers/erased-email'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
@@ -91,8 +92,7 @@ function writeAddresses(orders: readonly Order[]): string {
   const sendable = orders.filter(maySend)
   const leftOut = orders.length - sendable.length
   if (sendable.length === 0) return sayBulk.noneWritten
-  const day = new Date().toLocaleDateString('sv-SE', { timeZone: 'Asia/Tokyo' })
-  save(sayBulk.file(day), addressesCsv(sendable))
+  save(sayBulk.file(dayInTokyo(Date.now())), addressesCsv(sendable))
   return sayBulk.written(sendable.length) + (leftOut ? sayBulk.leftOut(leftOut) : '')
 }
 

@@ -151,7 +151,7 @@ export async function unlessShipped(id: string, parcel: string): Promise<void> {
 }
 
 /** A refusal for which the backend has other words. */
-const refusalOf = (code: RefusalCode) => new Refusal({ code, message: '', status: 400, details: {} })
+export const refusalOf = (code: RefusalCode) => new Refusal({ code, message: '', status: 400, details: {} })
 
 /** Corrects the tracking numbers of any parcel. */
 export const changeTracking = (fulfillment_id: string, tracking_numbers: string[]) =>

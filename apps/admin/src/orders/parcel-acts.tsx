@@ -2,6 +2,7 @@ import { Checkbox } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ActionDialog } from '../forms/action-dialog.tsx'
+import { Confirm } from '../forms/confirm.tsx'
 import type { ActProps } from './acting.tsx'
 import { StillDisputed } from './disputes.tsx'
 import { sayExchange } from './exchange-words.ts'
@@ -45,20 +46,16 @@ export function ShipParcel({ order, parcel, exchange, close, finish }: ParcelAct
 /** Unpacks a parcel that has not left. */
 export function UnpackParcel({ order, parcel, exchange, close, finish }: ParcelActProps) {
   const [name] = useState(() => nameOf({ order, parcel, exchange }))
-  const unpacking = useMutation({
-    mutationFn: () => (exchange ? unpackExchange(order.id, exchange, parcel) : unpack(order.id, parcel)),
-    onSuccess: () => finish(say.unpacked(name)),
-  })
   return (
-    <ActionDialog
+    <Confirm
       title={say.unpackAsk(name)}
       act={say.unpack}
       isDanger
-      {...unpacking}
       close={close}
-      submit={() => unpacking.mutate()}
+      work={() => (exchange ? unpackExchange(order.id, exchange, parcel) : unpack(order.id, parcel))}
+      done={() => finish(say.unpacked(name))}
     >
       <p>{say.unpackDoes}</p>
-    </ActionDialog>
+    </Confirm>
   )
 }

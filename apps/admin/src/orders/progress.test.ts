@@ -9,6 +9,7 @@ import {
   mayUnpack,
   overpaid,
   owedFor,
+  refundableNow,
   refundReason,
   remainingWork,
   whyNotCancelable,
@@ -58,7 +59,7 @@ test.each([
 
 test.each([
   ['a shipped and paid order', 'captured', 1200, { shipped_quantity: 2 }, 0],
-  ['items returned before they were shipped', 'captured', 1200, { shipped_quantity: null, returned_quantity: 2 }, 0],
+  ['items returned before they were shipped', 'captured', 1200, { fulfilled_quantity: 2, returned_quantity: 2 }, 0],
   ['an unpaid order of zero yen', 'not_paid', 0, { shipped_quantity: 2 }, 0],
   ['an unshipped item and an open payment', 'awaiting', 1200, { shipped_quantity: 1 }, 2],
 ])('what remainingWork says about %s', (_, payment_status, total, counts, sentences) => {
@@ -93,7 +94,7 @@ test.each([
   ['an unchanged order is partly refunded', { total: 2030, refundable_amount: 1000 }, 0],
   ['a part was paid with points', { total: 2530, metadata: { d_points: { pointsSpent: 500 } } }, 0],
   ['a return is refunded and an edit has removed other goods', { ...returned('return'), total: 1480 }, 550],
-  ['all that was paid is refunded, for a return', { ...returned('return'), total: 1480, refundable_amount: 0 }, 0],
+  ['all that was paid is refunded, for a return', { ...returned('return'), total: 400, refundable_amount: 0 }, 0],
   ['a return is refunded and the order is unchanged', { ...returned('return'), total: 2030 }, 0],
   ['the refund of a return was declined', { ...returned('return', { declined_at: day(1) }), total: 1480 }, 0],
   ['an edit has removed goods and the difference is refunded', { ...returned('other'), total: 1480 }, 0],
@@ -105,6 +106,13 @@ test.each([
   expect(overpaid(order)).toBe(over)
   const sentences = remainingWork({ ...order, items: [], payment_status: 'captured' })
   expect(sentences).toEqual(over ? [expect.stringContaining(over.toLocaleString('ja-JP'))] : [])
+})
+
+test('of money that is only authorised none is paid in excess, or can be refunded', () => {
+  const payments = [{ amount: 1080, captured_at: null, canceled_at: null }] as unknown as Order['payments']
+  const order = { refundable_amount: 3110, payments }
+  expect(refundableNow(order)).toBe(2030)
+  expect([2030, 550].map((total) => overpaid({ total, ...order }))).toEqual([0, 1480])
 })
 
 const [standing, calledOff] = [{ canceled_at: null }, { canceled_at: '2026-04-01T00:00:00.000Z' }]
@@ -193,10 +201,10 @@ test.each([
 })
 
 test.each([
-  ['everything requested', { item_1: 3, item_2: 1 }, 3450],
+  ['everything requested', { item_1: 3, item_2: 1 }, 3451],
   ['one of three requested pieces', { item_1: 1, item_2: 1 }, 1725],
   ['nothing', {}, 0],
-  ['more than was requested', { item_1: 4, item_2: 1 }, 3450],
+  ['more than was requested', { item_1: 4, item_2: 1 }, 3451],
 ])('the refund amount is in proportion to what arrived: %s', (_, came, yen) => {
   const lines = [
     { id: 'item_1', quantity: 4, total: 4000 },
@@ -207,7 +215,7 @@ test.each([
     { item_id: 'item_2', quantity: 1 },
   ] as Order['returns'][number]['items']
   const pieces = Object.entries(came).map(([item_id, quantity]) => ({ item_id, quantity }))
-  expect(owedFor({ refund_amount: 3450, items: requested }, lines, pieces)).toBe(yen)
+  expect(owedFor({ refund_amount: 3451, items: requested }, lines, pieces)).toBe(yen)
 })
 
 test.each([

@@ -72,19 +72,29 @@ const isOf =
   ({ item_id }: Pick<Pieces, 'item_id'>) =>
     item_id === id
 
+/** Yen that can still be refunded: what is only authorised is not there to give back, as the backend says too. */
+export const refundableNow = ({ refundable_amount = 0, payments = [] }: Omit<Paid, 'total'>): number =>
+  Math.max(0, refundable_amount - capturableOf(payments))
+
+/** Yen authorised and not captured. */
+export const capturableOf = (payments: Order['payments']): number =>
+  payments.filter(isCapturable).reduce((sum, { amount }) => sum + amount, 0)
+
 /**
  * Yen paid in excess of an order's total: a change has made it cheaper, and staff refund that (023). The total still
  * contains goods that were returned, so what was refunded for them counts as paid. Points are no money. Zero where a
  * list does not know what was paid.
  */
-export function overpaid({ total, refundable_amount = 0, refunds = [], payments = [], metadata = null }: Paid): number {
+export function overpaid(order: Paid): number {
+  const { total, refunds = [], payments = [], metadata = null } = order
+  const refundable = refundableNow(order)
   const refundedForGoods = refunds
     .filter((refund) => ['return', 'swap', 'claim'].includes(refund.reason) && !refund.metadata?.declined_at)
     .reduce((sum, { amount }) => sum + amount, 0)
   // The differences paid for swaps are for goods that are not in the total.
   const forSwaps = payments.reduce((sum, { amount, swap_id }) => sum + (swap_id ? amount : 0), 0)
   const toPay = Math.max(0, total - pointsSpent({ metadata })) + forSwaps
-  return Math.min(refundable_amount, Math.max(0, refundable_amount + refundedForGoods - toPay))
+  return Math.min(refundable, Math.max(0, refundable + refundedForGoods - toPay))
 }
 
 /** Points that paid a part of the order, one yen each (shop.md §3). */
@@ -95,10 +105,10 @@ type Paid = Pick<Order, 'total'> & Partial<Pick<Order, 'refundable_amount' | 're
 
 const unpaid: readonly Order['payment_status'][] = ['not_paid', 'awaiting', 'requires_action']
 
-/** What is still to be done for an order, a sentence each: once it is completed, no work list contains it any more. */
+/** What is still to be done for an order, a sentence each: once it is completed, lists of goods do not contain it. */
 export function remainingWork(order: OrderRelations & Paid & Pick<Order, 'items' | 'payment_status'>) {
   const { items, payment_status, total, payments = [] } = order
-  // A refund changes the status even while another payment waits to be captured.
+  // Orders that an earlier version has refunded do not say so while another payment waits to be captured.
   const isUntaken = (total > 0 && unpaid.includes(payment_status)) || payments.some(isCapturable)
   const excess = overpaid(order)
   const pieces = items.reduce((sum, line) => sum + Math.max(0, leftToSend(line, order)), 0)
@@ -109,8 +119,11 @@ export function remainingWork(order: OrderRelations & Paid & Pick<Order, 'items'
   ]
 }
 
-/** Whether goods may be packed and money captured, like the backend's rule: also where it was completed too early. */
+/** Whether goods may be packed: also where it was completed too early. */
 export const mayGoOn = ({ status }: Pick<Order, 'status'>) => status === 'pending' || status === 'completed'
+
+/** Whether authorised money may be captured, like the backend's rule. */
+export const mayBeCharged = ({ status }: Pick<Order, 'status'>) => status !== 'canceled' && status !== 'requires_action'
 
 /** Why an order can no longer be cancelled, like the backend's rule; null while it can. */
 export function whyNotCancelable(order: CancelableOrder): string | null {

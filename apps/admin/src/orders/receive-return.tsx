@@ -10,7 +10,7 @@ import { isPaidInKind, refundWays, useInKind } from './in-kind.ts'
 import { type Line, type Order, type OrderReturn, receiveReturn } from './orders.ts'
 import { PaidAtShop } from './paid-at-shop.tsx'
 import { NoPieces, PiecesFields, piecesOf, type Typed } from './pieces-fields.tsx'
-import { isMedicine, owedFor } from './progress.ts'
+import { isMedicine, owedFor, refundableNow } from './progress.ts'
 import { sayRefunded } from './refund-words.ts'
 import { say } from './words.ts'
 
@@ -33,9 +33,10 @@ export function ReceiveReturn({ order, returnId, close, finish }: ActProps & { r
   // refund uses points and gift cards too (040).
   const owed = items ? owedFor(orderReturn, lines, items) : orderReturn.refund_amount
   const amount = typedAmount ?? String(owed)
+  const refundable = refundableNow(order)
   const limits = {
     min: 0,
-    max: typedAmount === null ? Math.max(owed, order.refundable_amount) : order.refundable_amount,
+    max: typedAmount === null ? Math.max(owed, refundable) : refundable,
   }
   const receiving = useMutation({
     mutationFn: (values: Parameters<typeof receiveReturn>[1]) => receiveReturn(returnId, values),
@@ -91,7 +92,7 @@ function Amount({ order, amount, change, limits, isTried }: AmountProps) {
     <>
       <NumberField
         label={say.receiveRefund}
-        description={(isInKind ? say.amountInKind : say.amountHelp)(yen(order.refundable_amount))}
+        description={(isInKind ? say.amountInKind : say.amountHelp)(yen(refundableNow(order)))}
         value={amount}
         change={change}
         {...limits}

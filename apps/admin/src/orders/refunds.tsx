@@ -6,6 +6,36 @@ import { say } from './words.ts'
 
 type Refund = Order['refunds'][number]
 
+/** The refunds of an order; a declined one is marked as such. */
+export const Refunds = ({ order }: { order: Order }) =>
+  order.refunds.map((refund) => {
+    const [declined, waits] = [declineOf(refund), waitOf(refund)]
+    return (
+      <li key={refund.id} className="flex flex-wrap justify-between gap-x-4">
+        <span className="[overflow-wrap:anywhere]">
+          {say.refundLine(refundReason(order, refund))}
+          <span className="ml-3 text-quiet">{dateAndTime(refund.created_at)}</span>
+          {refund.note && <span className="block text-quiet">{refund.note}</span>}
+          {waits && <span className="phrases block text-warning">{sayWaiting[waits]}</span>}
+          {declined && (
+            <span className={`phrases block ${declined.isWon ? 'text-quiet' : 'text-danger'}`}>
+              {(declined.isWon ? sayDeclined.wonAt : sayDeclined.at)(dateAndTime(declined.at))}
+              {declined.why && <span className="block">{declined.why}</span>}
+            </span>
+          )}
+          {isStillOwed(refund, order.refunds) && (
+            <span className="phrases block">
+              {order.status === 'canceled' ? sayDeclined.notBackCanceled : sayDeclined.notBack}
+            </span>
+          )}
+        </span>
+        <span className={`ml-auto tabular-nums ${declined ? 'text-quiet line-through' : ''}`}>
+          −{yen(refund.amount)}
+        </span>
+      </li>
+    )
+  })
+
 /**
  * When and why the provider or the bank declined a refund; null for one that was not declined. `isWon`: the bank itself
  * had given the money back, and the shop then won the dispute (122).
@@ -39,33 +69,3 @@ export function isStillOwed(refund: Refund, refunds: readonly Refund[]): boolean
     declineOf(later) === null
   return declined !== null && !declined.isWon && !refunds.some(isLater)
 }
-
-/** The refunds of an order; a declined one is marked as such. */
-export const Refunds = ({ order }: { order: Order }) =>
-  order.refunds.map((refund) => {
-    const [declined, waits] = [declineOf(refund), waitOf(refund)]
-    return (
-      <li key={refund.id} className="flex flex-wrap justify-between gap-x-4">
-        <span className="[overflow-wrap:anywhere]">
-          {say.refundLine(refundReason(order, refund))}
-          <span className="ml-3 text-quiet">{dateAndTime(refund.created_at)}</span>
-          {refund.note && <span className="block text-quiet">{refund.note}</span>}
-          {waits && <span className="phrases block text-warning">{sayWaiting[waits]}</span>}
-          {declined && (
-            <span className={`phrases block ${declined.isWon ? 'text-quiet' : 'text-danger'}`}>
-              {(declined.isWon ? sayDeclined.wonAt : sayDeclined.at)(dateAndTime(declined.at))}
-              {declined.why && <span className="block">{declined.why}</span>}
-            </span>
-          )}
-          {isStillOwed(refund, order.refunds) && (
-            <span className="phrases block">
-              {order.status === 'canceled' ? sayDeclined.notBackCanceled : sayDeclined.notBack}
-            </span>
-          )}
-        </span>
-        <span className={`ml-auto tabular-nums ${declined ? 'text-quiet line-through' : ''}`}>
-          −{yen(refund.amount)}
-        </span>
-      </li>
-    )
-  })

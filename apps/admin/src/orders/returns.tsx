@@ -1,8 +1,7 @@
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { dateAndTime, yen } from '@kusuribako/ui/format.ts'
 import { Button } from '@mantine/core'
-import { useMutation } from '@tanstack/react-query'
-import { ActionDialog } from '../forms/action-dialog.tsx'
+import { Confirm } from '../forms/confirm.tsx'
 import { useRight } from '../shell/rights.ts'
 import { Section } from '../shell/section.tsx'
 import type { ActProps } from './acting.tsx'
@@ -103,20 +102,16 @@ function keptAside({ metadata }: Pick<OrderReturn, 'metadata'>, line: string): n
 
 /** Cancels a return that has not arrived. */
 export function CancelReturn({ returnId, close, finish }: ActProps & { returnId: string }) {
-  const canceling = useMutation({
-    mutationFn: () => cancelReturn(returnId),
-    onSuccess: () => finish(say.returnCanceled),
-  })
   return (
-    <ActionDialog
+    <Confirm
       title={say.cancelReturnAsk}
       act={say.cancelReturn}
       isDanger
-      {...canceling}
       close={close}
-      submit={() => canceling.mutate()}
+      work={() => cancelReturn(returnId)}
+      done={() => finish(say.returnCanceled)}
     >
       <p>{say.cancelReturnDoes}</p>
-    </ActionDialog>
+    </Confirm>
   )
 }

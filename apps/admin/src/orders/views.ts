@@ -8,7 +8,8 @@ export type View = keyof typeof say.views
 /**
  * The filters of each predefined view: open work, and finished work. An order packed or sent in parts may be in both
  * lists; its page says which. After a full refund an order does not wait to be packed, because nobody pays for it any
- * more: somebody decides whether its goods are sent even so, or go back to stock.
+ * more: somebody decides whether its goods are sent even so, or go back to stock. Closed orders may wait for money too:
+ * an edit is paid afterwards, or they were closed too early.
  */
 export const views: Record<View, Query> = {
   all: {},
@@ -20,7 +21,10 @@ export const views: Record<View, Query> = {
   to_ship: { status: ['pending'], fulfillment_status: ['fulfilled', 'partially_fulfilled', 'partially_shipped'] },
   shipped: { fulfillment_status: ['shipped'] },
   review: { status: ['requires_action'] },
-  to_capture: { status: ['pending'], payment_status: ['awaiting', 'requires_action', 'not_paid'] },
+  to_capture: {
+    status: ['pending', 'completed', 'archived'],
+    payment_status: ['awaiting', 'requires_action', 'not_paid'],
+  },
   refunded: {
     status: ['pending'],
     payment_status: ['refunded'],

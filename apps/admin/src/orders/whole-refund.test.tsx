@@ -17,6 +17,10 @@ test.each([
   expect(html.includes('全額を返金済みです')).toBe(isWarned)
 })
 
+test('a warning before packing an order whose money the provider has refused to capture', () => {
+  expect(htmlOf(<AlreadyRefunded order={{ payment_status: 'requires_action' }} />)).toContain('梱包しないでください')
+})
+
 const order = {
   ...{ status: 'pending', refundable_amount: 1480, items: [], fulfillments: [], refunds: [] },
   ...{ returns: [], swaps: [], claims: [] },

@@ -6,9 +6,15 @@ import { sayWholeRefund as say } from './refund-words.ts'
 /** Whether all the money of an order has gone back; what points and gift cards paid is not part of it. */
 export const isRefunded = ({ payment_status }: Pick<Order, 'payment_status'>) => payment_status === 'refunded'
 
-/** Repeats before goods are packed that nobody pays for them any more. */
+/** Whether its provider has refused to capture the money: the authorisation may have ended. */
+export const isDeclined = ({ payment_status }: Pick<Order, 'payment_status'>) => payment_status === 'requires_action'
+
+/** Repeats before goods are packed that nobody pays for them any more, or has not paid for them. */
 export const AlreadyRefunded = ({ order }: { order: Pick<Order, 'payment_status'> }) =>
-  isRefunded(order) ? <Notice>{say.done}</Notice> : null
+  isRefunded(order) ? <Notice>{say.done}</Notice> : isDeclined(order) && <Unpaid />
+
+/** Before goods are packed whose money cannot be captured. */
+export const Unpaid = () => <Notice>{say.declined}</Notice>
 
 type RefundedOrder = Pick<Order, 'status' | 'refundable_amount'> & Parameters<typeof whyNotCancelable>[0]
 

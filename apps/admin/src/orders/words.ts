@@ -133,6 +133,7 @@ export const say = {
   refunded: '返金済み',
   capturedAt: (time: string) => `${time} 確定`,
   notCaptured: '未確定',
+  captureBefore: (time: string) => `未確定（確定の期限 ${time}）`,
   voided: '取り消し',
   capture: '支払いを確定する',
   captureAsk: (total: string) => `${total}の支払いを確定しますか`,
@@ -250,7 +251,7 @@ export const say = {
   completeAsk: (number: number) => `注文 ${number} を完了にしますか`,
   completeDoes: 'することが残っていないご注文に使います。',
   completeHides:
-    '完了にすると、梱包待ち・発送待ち・お支払い未確定の一覧に出なくなり、進行中には戻せません。梱包と支払いの確定は、このご注文の画面で続けられます。',
+    '完了にすると、梱包待ち・発送待ちの一覧に出なくなり、進行中には戻せません。梱包と支払いの確定は、このご注文の画面で続けられます。',
   unsent: (pieces: number) => `まだ発送していない商品が${pieces}点あります。`,
   untaken: 'お支払いが確定していません。',
   overpaid: (amount: string) => `お支払いの額が、いまの合計を${amount}上回っています。「返金する」でお返しください。`,

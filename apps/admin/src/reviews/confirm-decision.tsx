@@ -3,9 +3,8 @@ import { yen } from '@kusuribako/ui/format.ts'
 import { Alert, Button } from '@mantine/core'
 import { Dialog } from '../forms/dialog.tsx'
 import { words } from '../wording.ts'
+import { reviewWordsOf } from './payment-end.tsx'
 import type { Decision } from './reviews.ts'
-
-const say = words.review
 
 interface ConfirmDecisionProps {
   act: Decision['decision']
@@ -20,6 +19,7 @@ interface ConfirmDecisionProps {
 
 /** Confirms the action before it is done; an accidental first key does nothing. */
 export function ConfirmDecision({ act, review, note, isUnsent, isBusy, close, decide }: ConfirmDecisionProps) {
+  const say = reviewWordsOf(review, Date.now())
   const isYes = act === 'approve'
   const { display_id: number, total } = review
   return (

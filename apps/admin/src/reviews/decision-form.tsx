@@ -11,7 +11,9 @@ import { Facts, Section } from '../shell/section.tsx'
 import { words } from '../wording.ts'
 import { ConfirmDecision } from './confirm-decision.tsx'
 import { DecisionWarning } from './decision-warning.tsx'
+import { reviewWordsOf } from './payment-end.tsx'
 import { type Decision, decide, useReviews } from './reviews.ts'
+import { sayPaymentEnd } from './words.ts'
 
 const say = words.review
 const noteMax = 2000
@@ -69,7 +71,7 @@ export function DecisionForm({ review, note, setNote, unsent }: DecisionFormProp
             {offersWaiver && <Waiver waived={waived} change={setWaived} />}
             {fault && !fault.isOfNote && <FaultText>{fault.text}</FaultText>}
             <DecisionWarning />
-            <Choices ask={openConfirmation} />
+            <Choices ask={openConfirmation} review={review} />
           </div>
         ) : (
           <PastDecision review={review} unsent={wasOpen && !deciding.data ? [...unsent, note] : unsent} />
@@ -135,15 +137,21 @@ const FaultText = ({ children }: { children: string }) => (
   </p>
 )
 
-const Choices = ({ ask }: { ask: (act: Act) => void }) => (
+interface ChoicesProps {
+  ask: (act: Act) => void
+  review: FullReview
+}
+
+const Choices = (props: ChoicesProps) => (
   <div className="grid gap-3 sm:grid-cols-2">
-    <Choice act="approve" ask={ask} />
-    <Choice act="reject" ask={ask} />
+    <Choice act="approve" {...props} />
+    <Choice act="reject" {...props} />
   </div>
 )
 
-function Choice({ act, ask }: { act: Act; ask: (act: Act) => void }) {
+function Choice({ act, ask, review }: ChoicesProps & { act: Act }) {
   const isYes = act === 'approve'
+  const { approveDoes, rejectDoes } = reviewWordsOf(review, Date.now())
   return (
     <div>
       <Button
@@ -157,7 +165,7 @@ function Choice({ act, ask }: { act: Act; ask: (act: Act) => void }) {
         {isYes ? say.approve : say.reject}
       </Button>
       <p id={`${act}-does`} className="mt-1 text-xs text-quiet">
-        {isYes ? say.approveDoes : say.rejectDoes}
+        {isYes ? approveDoes : rejectDoes}
       </p>
     </div>
   )
@@ -197,8 +205,8 @@ function Result(props: ResultProps) {
   )
 }
 
-function resultMessage({ review, done, error, isClosed }: ResultProps): { text: string; color: string } | null {
-  if (done) return { text: resultOf(review.display_id, done), color: 'success' }
+export function resultMessage({ review, done, error, isClosed }: ResultProps): { text: string; color: string } | null {
+  if (done) return resultOf(review.display_id, done)
   const code = error && codeOf(error)
   if (code === 'order_not_waiting_for_review') return { text: closedMessage(review), color: 'info' }
   // After signing in again, the data has not been read yet.
@@ -210,7 +218,8 @@ function resultMessage({ review, done, error, isClosed }: ResultProps): { text: 
 export const closedMessage = ({ state }: Pick<FullReview, 'state'>): string =>
   state === 'withdrawn' || state === 'expired' ? say.canceledMeanwhile : say.decidedElsewhere
 
-function resultOf(number: number, { state, payment_status }: NonNullable<ResultProps['done']>): string {
-  if (state === 'rejected') return say.rejected(number)
-  return payment_status === 'captured' ? say.approved(number) : say.approvedUnpaid(number)
+function resultOf(number: number, { state, payment_status }: NonNullable<ResultProps['done']>) {
+  if (state === 'rejected') return { text: say.rejected(number), color: 'success' }
+  if (payment_status === 'requires_action') return { text: sayPaymentEnd.approvedDeclined(number), color: 'warning' }
+  return { text: (payment_status === 'captured' ? say.approved : say.approvedUnpaid)(number), color: 'success' }
 }

@@ -9,6 +9,7 @@ import { RowLink } from '../tables/row-link.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { words } from '../wording.ts'
 import { OnlyPharmacists } from './only-pharmacists.tsx'
+import { PaymentEnd } from './payment-end.tsx'
 import { type ReviewState, states, useReviews } from './reviews.ts'
 import { waitingTime } from './waiting-time.ts'
 
@@ -49,12 +50,17 @@ const columnsOf = (state: ReviewState, now_ms: number): Column<PharmacistReview>
   },
   {
     name: names.placed,
-    cell: ({ placed_at }) => (
+    cell: (review) => (
       <>
-        {dateAndTime(placed_at)}
+        {dateAndTime(review.placed_at)}
         {state === 'waiting' && (
-          <span className="block text-xs font-semibold text-warning">{say.waits(waitingTime(placed_at, now_ms))}</span>
+          <span className="block text-xs font-semibold text-warning">
+            {say.waits(waitingTime(review.placed_at, now_ms))}
+          </span>
         )}
+        <span className="text-xs text-quiet">
+          <PaymentEnd review={review} now_ms={now_ms} />
+        </span>
       </>
     ),
   },

@@ -16,6 +16,7 @@ import { Buyer, EarlierMedicines } from './buyer.tsx'
 import { DecisionForm } from './decision-form.tsx'
 import { Information } from './information.tsx'
 import { OnlyPharmacists } from './only-pharmacists.tsx'
+import { PaymentEnd } from './payment-end.tsx'
 import { type ReviewState, useReview } from './reviews.ts'
 import { Talk } from './talk.tsx'
 import { waitingTime } from './waiting-time.ts'
@@ -63,6 +64,7 @@ function Story({ orderId }: { orderId: string }) {
               {words.reviews.waits(waitingTime(review.placed_at, dataUpdatedAt))}
             </span>
           )}
+          <PaymentEnd review={review} now_ms={dataUpdatedAt} />
         </p>
       </div>
       <Buyer review={review} />

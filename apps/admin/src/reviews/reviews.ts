@@ -3,6 +3,7 @@ import type { PharmacistReview } from '@kusuribako/contract/checkout/pharmacist-
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useStaff } from '../shell/session.ts'
+import { countOf } from '../tables/count-of.ts'
 import { perPage } from '../tables/place.ts'
 
 export type ReviewState = PharmacistReview['state']
@@ -24,7 +25,7 @@ export function useReviews(state: ReviewState, page: number) {
 async function pageOf(state: ReviewState, page: number) {
   const query = { state, limit: perPage, offset: (page - 1) * perPage }
   const { reviews, count, turn_count } = (await ask(pharmacistReviews.list, { query })).data
-  return { rows: reviews, count, turn_count }
+  return { rows: reviews, turn_count, ...countOf(count) }
 }
 
 /** How many orders wait for the pharmacist, not for their buyer; undefined while unknown. */

@@ -7,6 +7,21 @@ export const sayOwn = {
   offDuty: 'この時間は勤務予定に入っていません。',
 } as const
 
+/** The words of the end of a waiting order's authorisation, after which its money cannot be captured. */
+export const sayPaymentEnd = {
+  before: (time: string) => `お支払いの枠の期限 ${time} までにご判断ください`,
+  past: (time: string) => `お支払いの枠は ${time} に終わりました。承認しても、お支払いは確定できません。`,
+  /** In place of the words that promise the capture. */
+  approval: {
+    approveDoes: 'お支払いの枠が終わっているため、お支払いは確定できません。お客さまへメールでお知らせします。',
+    askApproveBody: (total: string) =>
+      `お支払いの枠が終わっているため、お支払い（${total}）は確定できません。承認すると、お支払いを確定できなかったことをお客さまへメールでお知らせします。商品は発送しないでください。元に戻せません。`,
+    doApprove: '承認する',
+  },
+  approvedDeclined: (number: number) =>
+    `注文 ${number} を承認しましたが、お支払いを確定できませんでした（支払い枠の期限切れなど）。発送せず、ご注文の画面をご確認ください。`,
+} as const
+
 /** The words of what the shop knows about a buyer, beside their order. */
 export const sayBuyer = {
   ageUnproven: '書類や通話で確かめた記録はありません。',

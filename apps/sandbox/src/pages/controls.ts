@@ -3,6 +3,10 @@ import { currentClock, moveClock, WrongClock } from '../clock.ts'
 import { currentFaults, setFaults, WrongFault } from '../faults.ts'
 import type { Mails } from '../mailbox/mails.ts'
 import type { State } from '../state.ts'
+import { newEvent, ofNobody } from '../stripe/events.ts'
+import { endOverdue } from '../stripe/payment-endings.ts'
+import { endOverdueHolds } from '../wallets/paypay.ts'
+import type { WalletContext } from '../wallets/wallet-context.ts'
 import type { Webhooks } from '../webhooks.ts'
 
 interface Settings {
@@ -10,12 +14,14 @@ interface Settings {
   webhooks: Webhooks
   mails: Mails
   setUp: () => void
+  /** Left out where the sandbox runs alone. */
+  wallets: WalletContext | undefined
 }
 
 /**
  * The sandbox's own controls, for tests (JSON) and for the buttons of its pages (forms, answered by a redirect back).
  */
-export async function controls(app: FastifyInstance, { state, webhooks, mails, setUp }: Settings) {
+export async function controls(app: FastifyInstance, { state, webhooks, mails, setUp, wallets }: Settings) {
   app.get('/sandbox/faults', async () => currentFaults(state))
 
   app.post('/sandbox/faults', async (request, reply) => {
@@ -37,6 +43,8 @@ export async function controls(app: FastifyInstance, { state, webhooks, mails, s
     const value = isForm ? Number(new URLSearchParams(String(request.body)).get('by_ms') ?? '') : request.body
     try {
       const clock = moveClock(state, isForm ? value : (value as { by_ms?: unknown } | null)?.by_ms)
+      endOverdue({ state, emit: (type, about) => webhooks.publish(newEvent(type, about, ofNobody)) })
+      if (wallets) endOverdueHolds(wallets)
       return isForm ? reply.redirect('/', 303) : clock
     } catch (error) {
       if (error instanceof WrongClock) return reply.code(400).send({ error: error.message })

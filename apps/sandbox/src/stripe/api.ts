@@ -9,12 +9,13 @@ import { chargeRoutes } from './charges.ts'
 import { customerRoutes } from './customers.ts'
 import { disputeRoutes } from './disputes.ts'
 import { type ErrorBody, invalid, StripeRefusal } from './errors.ts'
-import { API_VERSION, eventRoutes, newEvent } from './events.ts'
+import { API_VERSION, eventRoutes, newEvent, ofNobody } from './events.ts'
 import { expand } from './expand.ts'
 import { decodeForm } from './form.ts'
 import { newId } from './ids.ts'
 import { sameText } from './next-action.ts'
 import { Params } from './params.ts'
+import { endOverdue } from './payment-endings.ts'
 import { paymentIntentRoutes } from './payment-intents.ts'
 import { paymentMethodRoutes } from './payment-methods.ts'
 import { publicView } from './public-view.ts'
@@ -117,6 +118,7 @@ function perform(
     emit: (type: string, object: { object: string }) =>
       settings.webhooks.publish(newEvent(type, object, { id: requestId, idempotency_key: key })),
   }
+  endOverdue({ state, emit: (type, object) => settings.webhooks.publish(newEvent(type, object, ofNobody)) })
   const outcome = attempt(() => {
     const paths = new Params(values).texts('expand') ?? []
     return expand(state, route.run(call), paths)

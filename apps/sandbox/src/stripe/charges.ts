@@ -31,7 +31,7 @@ export interface Charge extends Fields<Stripe.Charge> {
   paid: boolean
   payment_intent: string
   payment_method: string
-  payment_method_details: { type: 'card'; card: object }
+  payment_method_details: { type: 'card'; card: { capture_before?: number } }
   receipt_email: string | null
   receipt_url: string | null
   refunded: boolean
@@ -41,14 +41,18 @@ export interface Charge extends Fields<Stripe.Charge> {
   status: 'failed' | 'pending' | 'succeeded'
 }
 
+/** How long the bank holds money: seven days for most cards, at Stripe up to thirty for some that are charged yen. */
+const holdsLast_s = 7 * 86_400
+
 /** A charge that was authorised, or one stopped by `refusal`. */
 export function newCharge(
   intent: PaymentIntent,
   method: PaymentMethod,
-  outcome: { refusal?: CardRefusal; authenticated: boolean },
+  outcome: { refusal?: CardRefusal; authenticated: boolean; now_ms: number },
 ): Charge {
   const { refusal } = outcome
   const isCaptured = !refusal && intent.capture_method !== 'manual'
+  const until = !refusal && !isCaptured && { capture_before: Math.floor(outcome.now_ms / 1000) + holdsLast_s }
   return {
     id: newId('ch'),
     object: 'charge',
@@ -84,7 +88,7 @@ export function newCharge(
     paid: !refusal,
     payment_intent: intent.id,
     payment_method: method.id,
-    payment_method_details: { type: 'card', card: cardDetails(method, outcome.authenticated) },
+    payment_method_details: { type: 'card', card: { ...cardDetails(method, outcome.authenticated), ...until } },
     receipt_email: intent.receipt_email,
     receipt_number: null,
     receipt_url: null,

@@ -32,6 +32,9 @@ export function storedEvent(event: StripeEvent): StoredEvent {
   return { id, type, created, about: data.object.id ?? null, text: JSON.stringify(event) }
 }
 
+/** What happens by itself was requested by nobody. */
+export const ofNobody = { id: null, idempotency_key: null }
+
 /** An event about `object` in its current state. */
 export function newEvent(
   type: string,

@@ -1,3 +1,4 @@
+import { nowOf } from '../clock.ts'
 import { newCharge } from './charges.ts'
 import { type ErrorBody, StripeRefusal } from './errors.ts'
 import { requestsAuthentication } from './method-choice.ts'
@@ -17,6 +18,7 @@ export interface AttemptTerms {
   returnUrl: string | null
 }
 
+const EXPIRED: CardRefusal = { code: 'expired_card', message: 'Your card has expired.' }
 const AUTHENTICATION_REQUIRED: CardRefusal = {
   code: 'authentication_required',
   decline_code: 'authentication_required',
@@ -47,6 +49,7 @@ function whyNotAuthorised(
   terms: AttemptTerms,
 ): CardRefusal | 'challenge' | null {
   const { refusal, refused, challenge } = cardOf(method)
+  if (hasExpired(method, new Date(nowOf(context.state)))) return EXPIRED
   if (refusal && (refused === 'at once' || intent.capture_method !== 'manual')) return refusal
   if (!challenge || terms.authenticated) return null
   if (challenge === 'when asked for') return !terms.offSession && requestsAuthentication(intent) ? 'challenge' : null
@@ -55,8 +58,12 @@ function whyNotAuthorised(
   return challenge === 'unless set up' && wasSetUp ? null : AUTHENTICATION_REQUIRED
 }
 
+/** A saved card is valid until the end of its month. */
+const hasExpired = ({ card: { exp_year, exp_month } }: PaymentMethod, now: Date) =>
+  exp_year * 12 + exp_month < now.getUTCFullYear() * 12 + now.getUTCMonth() + 1
+
 function authorise(context: StripeContext, intent: PaymentIntent, method: PaymentMethod, terms: AttemptTerms) {
-  const charge = newCharge(intent, method, { authenticated: terms.authenticated })
+  const charge = newCharge(intent, method, { authenticated: terms.authenticated, now_ms: nowOf(context.state) })
   context.state.put('charge', charge.id, charge)
   intent.payment_method = method.id
   intent.latest_charge = charge.id
@@ -80,7 +87,7 @@ export function decline(
   method: PaymentMethod,
   refusal: CardRefusal,
 ): StripeRefusal {
-  const charge = newCharge(intent, method, { refusal, authenticated: false })
+  const charge = newCharge(intent, method, { refusal, authenticated: false, now_ms: nowOf(context.state) })
   context.state.put('charge', charge.id, charge)
   intent.latest_charge = charge.id
   context.emit('charge.failed', charge)

@@ -1,10 +1,11 @@
+import { nowOf } from '../clock.ts'
 import type { Charge } from './charges.ts'
 import { invalid } from './errors.ts'
 import { newId, nowSeconds } from './ids.ts'
 import { decline } from './payment-attempts.ts'
 import { getPaymentIntent, isOpen, type PaymentIntent, unexpectedState } from './payment-intent.ts'
 import { cardOf, getPaymentMethod } from './payment-methods.ts'
-import type { Call } from './stripe-context.ts'
+import type { Call, StripeContext } from './stripe-context.ts'
 
 /**
  * Captures the authorised money, or `amount_to_capture` yen of it and releases the rest. A card that fails late fails
@@ -59,14 +60,31 @@ export function cancel(call: Call): PaymentIntent {
   call.params.finish()
   if (intent.status !== 'requires_capture' && !isOpen(intent)) throw unexpectedState(intent, 'cancel')
 
+  return end(call, intent, reason ?? null)
+}
+
+type Books = Pick<StripeContext, 'state' | 'emit'>
+
+function end({ state, emit }: Books, intent: PaymentIntent, reason: string | null): PaymentIntent {
   intent.status = 'canceled'
   intent.canceled_at = nowSeconds()
-  intent.cancellation_reason = reason ?? null
+  intent.cancellation_reason = reason
   intent.amount_capturable = 0
   intent.next_action = null
-  call.state.put('payment_intent', intent.id, intent)
-  call.emit('payment_intent.canceled', intent)
+  state.put('payment_intent', intent.id, intent)
+  emit('payment_intent.canceled', intent)
   return intent
+}
+
+/** Money that was not captured in time is released by Stripe itself. */
+export function endOverdue(books: Books) {
+  const now = nowOf(books.state) / 1000
+  for (const intent of books.state.all('payment_intent').values()) {
+    if (intent.status !== 'requires_capture') continue
+    const charge = books.state.get('charge', intent.latest_charge ?? '')
+    const { capture_before } = charge?.payment_method_details.card ?? {}
+    if (capture_before !== undefined && capture_before <= now) end(books, intent, 'automatic')
+  }
 }
 
 function getChargeOf(call: Call, intent: PaymentIntent): Charge {

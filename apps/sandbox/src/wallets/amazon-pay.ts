@@ -238,8 +238,12 @@ const chargeView = (payment: WalletPayment) => ({
   captureAmount: payment.state === 'captured' ? yen(payment.amount) : null,
   refundedAmount: yen(refundedOf(payment)),
   merchantMetadata: { merchantReferenceId: payment.reference },
+  ...(payment.held_until && { expirationTimestamp: amazonTime(payment.held_until) }),
   statusDetails: { state: chargeStateOf(payment), reasonCode: payment.reason },
 })
+
+/** Amazon writes `20260601T093000Z`. */
+const amazonTime = (at: number) => new Date(at).toISOString().replace(/[-:]|\.\d+/g, '')
 
 const chargeStateOf = ({ state, extra }: WalletPayment) => (extra.capturesAt ? 'CaptureInitiated' : chargeStates[state])
 

@@ -5,6 +5,7 @@ import {
   approve,
   changeState,
   findPayment,
+  getPayment,
   newWalletId,
   openPayment,
   refundedOf,
@@ -40,10 +41,7 @@ interface Amount {
 export async function paypayApi(app: FastifyInstance, context: WalletContext) {
   const { state } = context
   const findByReference = (id: unknown) => findPayment(state, 'paypay', String(id ?? ''))
-  const findByPaymentId = (id: unknown) => {
-    const payment = state.get('wallet_payment', String(id ?? ''))
-    return payment?.wallet === 'paypay' ? payment : undefined
-  }
+  const findByPaymentId = (id: unknown) => getPayment(state, 'paypay', String(id ?? ''))
   const isShop = (request: FastifyRequest) => isSigned(context.paypay, request)
   const on = callsOf(app, context, '/paypay', isShop, result(401, 'UNAUTHORIZED'))
 
@@ -175,6 +173,7 @@ function view(payment: WalletPayment) {
     merchantPaymentId: payment.reference,
     amount: { amount: payment.amount, currency: 'JPY' },
     requestedAt: Math.floor(payment.created_at / 1000),
+    ...(payment.held_until && { expiresAt: Math.floor(payment.held_until / 1000) }),
     ...(payment.reason && { reason: payment.reason }),
     refunds: {
       data: payment.refunds.map(({ id, amount, declined }) => ({
@@ -224,6 +223,15 @@ function notifyShop({ notices, shopUrl, paypay }: WalletContext, payment: Wallet
     body,
     headers: { 'Content-Type': 'application/json' },
   })
+}
+
+/** PayPay notifies the shop of money that was not captured in time. */
+export function endOverdueHolds(context: WalletContext) {
+  const { state } = context
+  for (const { wallet, id, state: known } of state.all('wallet_payment').values()) {
+    const payment = wallet === 'paypay' && known === 'authorized' && getPayment(state, wallet, id)
+    if (payment && payment.state === 'expired') notifyShop(context, payment)
+  }
 }
 
 export const paypayPage: WalletPage = {

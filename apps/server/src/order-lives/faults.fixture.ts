@@ -150,7 +150,9 @@ function statusFaults(order: Loose, never_packed: ReadonlyMap<string, number>): 
   const count = (name: string) => sum(items, (line) => line[name] ?? 0)
   const standing = payments.filter((one: Loose) => !one.canceled_at)
   const [paid, refunded] = [sum(standing, ({ amount }) => amount), sum(standing, (one) => one.amount_refunded)]
-  const isAllCaptured = standing.every((one: Loose) => one.captured_at)
+  const [isStanding, isAllCaptured] = [status !== 'canceled', standing.every((one: Loose) => one.captured_at)]
+  const saysBack = ['partially_refunded', 'refunded'].includes(payment_status)
+  const saysSettled = saysBack || payment_status === 'captured'
   return [
     [
       'shipped, and something is not',
@@ -174,13 +176,11 @@ function statusFaults(order: Loose, never_packed: ReadonlyMap<string, number>): 
       'partially refunded, and nothing or all is',
       payment_status === 'partially_refunded' && (refunded === 0 || refunded === paid),
     ],
-    [
-      'awaiting, and all is taken',
-      payment_status === 'awaiting' && standing.length > 0 && isAllCaptured && refunded === 0,
-    ],
+    ['awaiting, and all is taken', payment_status === 'awaiting' && standing.length > 0 && isAllCaptured],
+    ['something is still to be taken, and the status does not say so', isStanding && !isAllCaptured && saysSettled],
     [
       'something was given back, and the status does not say so',
-      refunded > 0 && !['partially_refunded', 'refunded'].includes(payment_status) && status !== 'canceled',
+      isStanding && isAllCaptured && refunded > 0 && !saysBack,
     ],
   ]
 }

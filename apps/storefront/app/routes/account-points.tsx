@@ -78,7 +78,9 @@ function Balance({ balance }: { balance: PointsBalance }) {
         <span className="ml-1 text-sm">ポイント（1ポイント＝1円）</span>
       </p>
       <dl className="grid gap-1.5 text-sm">
-        {pendingPoints > 0 && <Row name="付与予定（発送後に使えます）">{count(pendingPoints)}ポイント</Row>}
+        {pendingPoints > 0 && (
+          <Row name="付与予定（発送とお支払いのあとに使えます）">{count(pendingPoints)}ポイント</Row>
+        )}
         {dPoints && (
           <>
             <Row name={`うちdポイント${dPoints.cardNumberLast4 ? `（カード末尾 ${dPoints.cardNumberLast4}）` : ''}`}>

@@ -89,6 +89,8 @@ export const PharmacistReview = z.object({
   /** Years, on the day of the order, by the verified birthday if there is one; null when the buyer gave none either. */
   customer_age: z.number().int().nullable(),
   total: money,
+  /** When its authorised money can no longer be captured; null once it is, or where its provider names no end. */
+  capture_before: instant.nullable(),
   lines: z.array(
     z.object({
       line_item_id: id('item'),

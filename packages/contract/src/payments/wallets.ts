@@ -151,6 +151,7 @@ export const Disagreement = z.object({
     'state_differs',
     'amount_differs',
     'capture_overdue',
+    'authorization_ends',
     'release_overdue',
     'refund_overdue',
     'refund_declined',
@@ -172,7 +173,7 @@ export const Disagreement = z.object({
   ours: z.string(),
   theirs: z.string().nullable(),
   since: instant,
-  /** Until when the shop may respond to the bank (`disputed`). */
+  /** Until when the shop may respond to the bank (`disputed`), or capture the money (`authorization_ends`). */
   answer_by: instant.nullable(),
 })
 

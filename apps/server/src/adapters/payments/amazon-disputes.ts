@@ -41,5 +41,5 @@ const reasons: Record<string, string> = {
 }
 
 /** Amazon writes `20260601T093000Z`. */
-const instant = (text: string) =>
+export const instant = (text: string) =>
   new Date(text.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)/, '$1-$2-$3T$4:$5:$6')).toISOString()

@@ -140,6 +140,8 @@ describe('Amazon Pay', () => {
     const { data } = await provider.authorize(of, { wanted: { checkout_session_id: await signIn(sandbox) } }, key)
     await sandbox.decide(key, 'approve')
     const held = await provider.authorize(of, data, key)
+    const ends = Date.parse(String(held.data.capture_before))
+    expect(Math.abs(ends - Date.now() - 30 * 86_400_000)).toBeLessThan(60_000)
     await sandbox.clock(8 * 86_400_000)
     expect((await provider.capture(held.data, 2980, `${key}:capture`)).status).toBe('captured')
     await expect(provider.refund(held.data, 980, 'ref_1')).rejects.toThrow('CaptureInitiated')

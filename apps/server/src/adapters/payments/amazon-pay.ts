@@ -9,7 +9,7 @@ import type {
 } from '../../base/ports.ts'
 import { type AmazonAddress, addressOf } from './amazon-address.ts'
 import { type AmazonPaySettings, type CallApi, requireSuccess, signedCalls } from './amazon-client.ts'
-import { type AmazonDispute, disputeOf } from './amazon-disputes.ts'
+import { type AmazonDispute, disputeOf, instant } from './amazon-disputes.ts'
 import { noticeReader } from './amazon-notices.ts'
 import { buttonAlgorithm, signatureOf } from './amazon-signature.ts'
 import { storefrontUrl, type WalletData, type WalletPayment, walletProvider } from './wallet.ts'
@@ -31,6 +31,8 @@ interface Charge {
   chargeAmount: { amount: string }
   captureAmount: { amount: string } | null
   refundedAmount: { amount: string } | null
+  /** When an authorisation ends. */
+  expirationTimestamp?: string | null
   merchantMetadata: { merchantReferenceId: string } | null
   statusDetails: { state: string; reasonCode: string | null }
 }
@@ -130,11 +132,19 @@ const chargeStates: Record<string, WalletPayment['state']> = {
 }
 
 async function paymentOfCharge(callApi: CallApi, { id, session_id, charge_id }: WalletData): Promise<WalletPayment> {
-  const { statusDetails, chargeAmount, captureAmount, refundedAmount } = await getCharge(callApi, charge_id)
+  const {
+    statusDetails,
+    chargeAmount,
+    captureAmount,
+    refundedAmount,
+    expirationTimestamp: ends,
+  } = await getCharge(callApi, charge_id)
   const state = chargeStates[statusDetails.state] ?? 'declined'
   const reason = state === 'declined' && { reason: reasonOf(statusDetails.reasonCode) }
   const remaining = Number((captureAmount ?? chargeAmount).amount) - Number(refundedAmount?.amount ?? 0)
-  return { state, amount: Number(chargeAmount.amount), remaining, data: { id: id!, session_id, charge_id }, ...reason }
+  const held = state === 'authorized' && ends && { capture_before: instant(ends) }
+  const data = { id: id!, session_id, charge_id, ...held }
+  return { state, amount: Number(chargeAmount.amount), remaining, data, ...reason }
 }
 
 /** Amazon's refusals of a refund that no repetition changes. */

@@ -88,6 +88,15 @@ describe('PayPay', () => {
     await close()
   })
 
+  test('an authorisation is stored with its end', async () => {
+    const amount = { amount: 2980, currency: 'JPY' }
+    const data = { status: 'AUTHORIZED', paymentId: '1', amount, expiresAt: 1_782_900_000 }
+    const { provider, close } = await answered(() => ({ code: 'SUCCESS', data }))
+    const { data: held } = await provider.inspect({ id: 'att_1' })
+    expect(held).toEqual({ id: 'att_1', payment_id: '1', capture_before: '2026-07-01T10:00:00.000Z' })
+    await close()
+  })
+
   test('money without an amount stays unknown', async () => {
     const { provider, close } = await answered(() => ({ code: 'SUCCESS', data: { status: 'COMPLETED' } }))
     const key = newWalletAttemptId()
@@ -95,16 +104,16 @@ describe('PayPay', () => {
     await close()
   })
 
-  test('reports a refund as declined if PayPay answers that it failed', async () => {
+  test.each([
+    ['FAILED', { status: 'declined', reason: 'failed' }],
+    ['CREATED', { status: 'accepted' }],
+  ])('a refund in the state %s is %j', async (status, verdict) => {
     const data = { status: 'COMPLETED', paymentId: '1', amount: { amount: 2980, currency: 'JPY' } }
     const odd = await oddProvider((asked) => ({
-      body: { resultInfo: { code: 'SUCCESS' }, data: asked.endsWith('/v2/refunds') ? { status: 'FAILED' } : data },
+      body: { resultInfo: { code: 'SUCCESS' }, data: asked.endsWith('/v2/refunds') ? { status } : data },
     }))
     const provider = paypay({ ...sandbox.settings, PAYPAY_API_URL: odd.url, PUBLIC_STOREFRONT_URL }, 400)
-    expect(await provider.refund({ id: newWalletAttemptId() }, 980, 'ref_1')).toEqual({
-      status: 'declined',
-      reason: 'failed',
-    })
+    expect(await provider.refund({ id: newWalletAttemptId() }, 980, 'ref_1')).toEqual(verdict)
     await odd.close()
   })
 

@@ -19,6 +19,8 @@ interface Details {
   status: string
   paymentId?: string
   amount?: { amount: number }
+  /** When an authorisation ends, in seconds since 1970. */
+  expiresAt?: number
   refunds?: { data: { status?: string; amount: { amount: number } }[] }
 }
 interface Code {
@@ -136,7 +138,7 @@ async function start(
       id: data.id!,
       code_id: codeId,
       deeplink,
-      expires_at: new Date(expiryDate * 1000).toISOString(),
+      expires_at: instant(expiryDate),
       next_action: { type: 'redirect', url },
     },
   }
@@ -164,7 +166,7 @@ function refundVerdict({ status, reason = 'failed' }: Refund): RefundVerdict {
   return { status: status === 'CREATED' ? 'accepted' : 'given' }
 }
 
-function paymentOf({ status, paymentId, amount: paid, refunds }: Details, data: WalletData): WalletPayment {
+function paymentOf({ status, paymentId, amount: paid, expiresAt, refunds }: Details, data: WalletData): WalletPayment {
   const { id, code_id, deeplink, expires_at, next_action } = data
   const outcome = states[status.toUpperCase()] ?? { state: 'declined' as const, reason: 'failed' }
   const isMoney = outcome.state === 'authorized' || outcome.state === 'captured'
@@ -174,13 +176,15 @@ function paymentOf({ status, paymentId, amount: paid, refunds }: Details, data: 
   const valid = (refunds?.data ?? []).filter((refund) => refund.status !== 'FAILED')
   const isRefundedWhole = !refunds && status.toUpperCase() === 'REFUNDED'
   const remaining = isRefundedWhole ? 0 : valid.reduce((rest, refund) => rest - refund.amount.amount, amount)
-  return { ...outcome, amount, remaining, data: { id: id!, payment_id: paymentId, ...waiting } }
+  const held = outcome.state === 'authorized' && expiresAt && { capture_before: instant(expiresAt) }
+  return { ...outcome, amount, remaining, data: { id: id!, payment_id: paymentId, ...waiting, ...held } }
 }
 
 function requireSuccess<T>(code: string, data: T): T {
   if (code !== 'SUCCESS') throw new Error(`PayPay: ${code}`)
   return data
 }
+const instant = (seconds: number) => new Date(seconds * 1000).toISOString()
 const yen = (amount: number) => ({ amount, currency: 'JPY' })
 const requestTime = () => ({ requestedAt: Math.floor(Date.now() / 1000) })
 
@@ -248,6 +252,8 @@ function noticesFrom({ PAYPAY_NOTICES_FROM }: PayPaySettings) {
       reference: order_id ? String(order_id) : null,
       cart_id: null,
       ...(isOfPayment && { attempt_id: String(merchant_order_id) }),
+      // An authorisation may have ended before it was captured.
+      ...(isOfPayment && state === 'EXPIRED' && { of_payment: String(merchant_order_id) }),
     }
   }
 }

@@ -63,12 +63,24 @@ describe('session data and payment data', () => {
     })
   })
 
-  test('an order’s payment holds the intent and the card, but no secret', async () => {
+  test('an order’s payment holds the intent, the card and the end of its authorisation, but no secret', async () => {
     const provider = providerOf()
     const data = await provider.open(asked, { wanted: { payment_method_id: 'pm_card_visa' } }, 'k')
     const verdict = await provider.authorize(asked, data, nextKey())
-    expect(verdict.data).toEqual({ id: data.id, card: { brand: 'visa', last4: '4242' } })
-    expect((await provider.capture(verdict.data, 2980, nextKey())).data).toEqual(verdict.data)
+    const payment = { id: data.id, card: { brand: 'visa', last4: '4242' } }
+    expect(verdict.data).toEqual({ ...payment, capture_before: expect.stringMatching(/^20.*Z$/) })
+    expect((await provider.capture(verdict.data, 2980, nextKey())).data).toEqual(payment)
+  })
+
+  test('an authorisation that has ended cannot be captured; cancelling it is no error', async () => {
+    const provider = providerOf()
+    const data = await provider.open(asked, { wanted: { payment_method_id: 'pm_card_visa' } }, 'k')
+    const { data: held } = await provider.authorize(asked, data, nextKey())
+    await sandbox.clock(7 * 86_400_000)
+    expect(await provider.capture(held, 2980, nextKey())).toMatchObject({ status: 'canceled', data: { id: data.id } })
+    expect(await provider.inspect(held)).toMatchObject({ status: 'canceled' })
+    expect(await provider.cancel(held, nextKey())).toEqual(held)
+    await sandbox.clock(0)
   })
 
   test('a refund is made once per key, even if Stripe has forgotten the idempotency key', async () => {

@@ -61,15 +61,19 @@ export function declined(
 
 /**
  * What stays with the order: enough to find the payment and to show the buyer which card it was; for a saved card also
- * its id at the provider, with which it pays for later deliveries.
+ * its id at the provider, with which it pays for later deliveries. Of an authorisation also when it ends.
  */
-export function paymentData({ id, payment_method, customer, setup_future_usage }: Intent): PaymentData {
+export function paymentData(intent: Intent): PaymentData {
+  const { id, payment_method, customer, setup_future_usage, latest_charge: charge } = intent
   const method = payment_method && typeof payment_method === 'object' ? payment_method : undefined
   const { card } = method ?? {}
+  const details = charge && typeof charge === 'object' ? charge.payment_method_details?.card : undefined
+  const until = intent.status === 'requires_capture' ? details?.capture_before : undefined
   const isSaved = customer && (method?.customer || setup_future_usage === 'off_session')
   return {
     id,
     ...(card && { card: { brand: card.brand, last4: card.last4 } }),
     ...(isSaved && method && { payment_method: method.id }),
+    ...(until && { capture_before: new Date(until * 1000).toISOString() }),
   }
 }

@@ -18,6 +18,16 @@ describe('a signed Stripe webhook', () => {
   })
 
   test.each([
+    ['the end of an authorisation', 'automatic', { of_payment: 'pi_1' }],
+    ['a cancellation by the shop', null, {}],
+  ])('about %s is about money that others have moved, or not', (_, cancellation_reason, more) => {
+    const canceled = 'payment_intent.canceled'
+    const object = { ...event.data.object, cancellation_reason }
+    const expected = { id: 'evt_1', type: canceled, reference: 'pi_1', cart_id: 'cart_1', ...more }
+    expect(read({ ...event, type: canceled, data: { object } })).toEqual(expected)
+  })
+
+  test.each([
     { id: undefined },
     { id: 7 },
     { type: null },

@@ -26,6 +26,7 @@ const eventShape = z.object({
       id: z.string().optional(),
       payment_intent: z.unknown().optional(),
       metadata: z.record(z.string(), z.string()).nullish(),
+      cancellation_reason: z.string().nullish(),
     }),
   }),
 })
@@ -40,11 +41,15 @@ export function readNotice(stripe: Stripe, secret: string, raw_body: string, sig
   return { id: event.id, type: event.type, reference: object.id ?? null, cart_id, ...moneyOf(event.type, object) }
 }
 
-/** A refund without a key of ours was made at Stripe's own desk. */
+/**
+ * A refund without a key of ours was made at Stripe's own desk. An authorisation that ended before it was captured is
+ * cancelled by Stripe itself (`automatic`).
+ */
 function moneyOf(
   type: string,
-  { payment_intent, metadata }: EventObject,
+  { id, payment_intent, metadata, cancellation_reason }: EventObject,
 ): Pick<ProviderNotice, 'refund' | 'of_payment'> {
+  if (type === 'payment_intent.canceled' && cancellation_reason === 'automatic') return { of_payment: id! }
   const key = metadata?.key
   if (key) return refundEvents.includes(type) ? { refund: { key } } : {}
   const isExternal = externalRefundEvents.includes(type) || type.startsWith(disputeEventPrefix)

@@ -1,7 +1,7 @@
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import type { PaymentProvider, Verdict } from '../../base/ports.ts'
 import { changeOrder, lockOrder, settlePaymentStatus } from '../orders/index.ts'
-import { markCaptured, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
+import { markCaptured, mayBeCharged, type PaymentRow, paymentsOfOrder, reconcilePayment } from '../payments/index.ts'
 
 /**
  * Captures the money authorised for an order: when it is made, and for what an edit has added. Safe to repeat: the
@@ -13,12 +13,21 @@ export async function capturePayment(ctx: Ctx, orderId: string, knownPayments?: 
     await captureOne(ctx, orderId, payment)
 }
 
+/** The same, unless the order is canceled or waits for a pharmacist's review: such a one is charged when approved. */
+export async function captureIfOpen(ctx: Ctx, orderId: string, knownPayments?: readonly PaymentRow[]): Promise<void> {
+  const order = await ctx.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst()
+  if (order && mayBeCharged(order.status)) await capturePayment(ctx, orderId, knownPayments)
+}
+
 async function captureOne(ctx: Ctx, orderId: string, payment: PaymentRow) {
   if (payment.captured_at || payment.canceled_at) return
   const provider = ctx.outside.payments.get(payment.provider_id)
   if (!provider || !capturesAutomatically(ctx, provider)) return
   const verdict = await provider.capture(payment.data, payment.amount, `${payment.id}:capture`)
   await ctx.tx((tx) => noteCapture(tx, orderId, payment.id, verdict))
+  // Its authorisation may have ended: listed at once, or given up where an edit has made the order cheaper since.
+  if (verdict.status === 'canceled' || verdict.status === 'declined')
+    await reconcilePayment(ctx, payment.provider_id, String(payment.data.id))
 }
 
 /** For some providers the shop captures only while a flag is on. */

@@ -6,6 +6,7 @@ import { addressLines, yen } from '../notifications/wording.rules.ts'
 import { arrivalWords, defaultArrival } from '../orders/arrival-words.rules.ts'
 import { payWords } from '../orders/pay-words.rules.ts'
 
+/** Leaves no doubt that pressing it places an order (特定商取引法12条の6第2項1号). */
 export const button = '注文を確定する'
 
 export type ReturnKind = 'medicine' | 'gift_card' | 'other'

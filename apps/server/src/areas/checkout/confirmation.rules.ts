@@ -6,6 +6,7 @@ import type { LaterPrice, LoadedCart, PricedCart } from '../carts/index.ts'
 import { needsDelivery } from '../carts/needs-delivery.rules.ts'
 import { planOfLine } from '../carts/plan-line.rules.ts'
 import { defaultArrival } from '../orders/arrival-words.rules.ts'
+import { sum } from '../pricing/split.rules.ts'
 import { taxBreakdown } from '../pricing/tax-breakdown.rules.ts'
 import { type AgreedTerms, button, type ReturnKind, termsOf } from './confirmation-terms.rules.ts'
 import { regularTerms } from './regular-terms.rules.ts'
@@ -106,4 +107,3 @@ function shippingOf({ methods: [method] }: LoadedCart, total: number): Confirmat
 }
 
 const rates = (rows: readonly { rate: number }[]) => rows.map(({ rate }) => rate)
-const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)

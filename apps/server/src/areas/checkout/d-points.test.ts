@@ -135,6 +135,7 @@ test('the shop’s points are used first; d-points are held, settled, awarded an
 test('d-points awarded for an order move to the new customer when the order is reassigned', async () => {
   const [buyer, other] = [await member(0), await member(0)]
   const { id } = (await complete(await cartOf(buyer, 0), buyer)).body.data
+  await hear('order.placed', id)
   await shipped(id)
   await hear('order.shipped', id)
   expect(await docomo.transactionsOf(buyer.subject)).toEqual([['award', 22, 'settled']])

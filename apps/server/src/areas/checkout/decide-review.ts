@@ -1,6 +1,7 @@
 import { reviewedClasses, type SaleClass, saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import type { pharmacistReviews as api } from '@kusuribako/contract/checkout/pharmacist-review'
 import type { Input } from '@kusuribako/contract/endpoint'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
@@ -10,7 +11,6 @@ import { changeOrder, lockOrder } from '../orders/index.ts'
 import type { PaymentRow } from '../payments/index.ts'
 import {
   closeReview,
-  dayInTokyo,
   hasActivitySince,
   hasConfirmedInformation,
   mustBePharmacist,

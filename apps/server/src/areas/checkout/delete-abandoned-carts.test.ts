@@ -1,3 +1,4 @@
+import { day_ms } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
@@ -18,7 +19,6 @@ afterAll(() => shop.close())
 beforeEach(() => shop.db.deleteFrom('fact').execute())
 
 const night = () => jobs.find(({ name }) => name === 'forget-left-carts')!.run(shop.ctx())
-const day_ms = 86_400_000
 /** It has not changed for this many days. */
 async function leave(id: string, days: number) {
   const then = new Date(shop.clock.now.getTime() - days * day_ms)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { isCancelable, lockOrder } from '../orders/index.ts'
-import { mayBeCharged, noteReason, orProviderFailure, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
-import { capturePayment } from './capture-payment.ts'
+import { noteReason, orProviderFailure, type PaymentRow, paymentsOfOrder } from '../payments/index.ts'
+import { captureIfOpen } from './capture-payment.ts'
 import { cancelLocked, releasePayment } from './release-order.ts'
 import { resumeCheckout } from './resume-checkout.ts'
 import { type ReleasedAttempt, settleLateMoney } from './settle-late-money.ts'
@@ -84,11 +84,6 @@ export async function followOrderOfCart(ctx: Ctx, cartId: string): Promise<void>
   await followAttempt(ctx, attempt.id).catch((error: unknown) =>
     ctx.log.error({ err: error, cart: cartId }, 'payment state still unknown'),
   )
-}
-
-async function captureIfOpen(ctx: Ctx, orderId: string, payments: readonly PaymentRow[]) {
-  const order = await ctx.db.selectFrom('orders').select('status').where('id', '=', orderId).executeTakeFirst()
-  if (order && mayBeCharged(order.status)) await capturePayment(ctx, orderId, payments)
 }
 
 async function cancelUncharged(ctx: Ctx, orderId: string, noteWhy: (tx: Tx) => Promise<void>) {

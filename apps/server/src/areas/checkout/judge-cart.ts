@@ -4,6 +4,7 @@ import { platformAddressParts, shopAddressParts } from '@kusuribako/contract/cus
 import { cardProvider } from '@kusuribako/contract/payments/cards'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import type { Ctx } from '../../base/ctx.ts'
 import type { Row } from '../../base/read.ts'
 import {
@@ -17,14 +18,7 @@ import {
   pointsPaying,
   whyCodesFail,
 } from '../carts/index.ts'
-import {
-  dayInTokyo,
-  householdHash,
-  type KnownAge,
-  readSaleFacts,
-  type SaleFacts,
-  validAnswers,
-} from '../pharmacy/index.ts'
+import { householdHash, type KnownAge, readSaleFacts, type SaleFacts, validAnswers } from '../pharmacy/index.ts'
 import { isOpenForOrders } from './launch-checklist.ts'
 import { ingredientsOf, lineToJudge } from './line-to-judge.rules.ts'
 import { knownAge, type LineProblem, type LineToJudge, linesForReview, orderProblems } from './order-problems.rules.ts'
@@ -41,12 +35,6 @@ export interface Judgement {
   /** What is known about the buyer's age. */
   age: KnownAge
 }
-
-/** The details of a refusal: the problems of each line, and each invalid coupon. */
-export const detailOf = ({ problems, discounts }: Pick<Judgement, 'problems' | 'discounts'>) => ({
-  problems,
-  ...(discounts.length > 0 && { discounts }),
-})
 
 type Judging = Pick<Ctx, 'db' | 'now' | 'flags' | 'config' | 'memory'>
 
@@ -85,6 +73,12 @@ export async function judgeCart(
     null
   return { code, problems, discounts, lines, for_review: linesForReview(lines), age: knownAge(sale) }
 }
+
+/** The details of a refusal: the problems of each line, and each invalid coupon. */
+export const detailOf = ({ problems, discounts }: Pick<Judgement, 'problems' | 'discounts'>) => ({
+  problems,
+  ...(discounts.length > 0 && { discounts }),
+})
 
 /** Whether a card is charged: a chosen card proves nothing where points or gift cards pay everything. */
 const isPaidByCard = (loaded: LoadedCart, total: number) =>

@@ -2,7 +2,8 @@ import { GuardedIngredient } from '@kusuribako/contract/catalogue/medicine'
 import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { cardProvider } from '@kusuribako/contract/payments/cards'
 import { isInvoiceNumber, type LaunchItem, trialCardKey } from '@kusuribako/contract/settings/launch-checklist'
-import { type Day, isValidOn } from '../pharmacy/day.rules.ts'
+import type { Day } from '@kusuribako/contract/values/day'
+import { isValidOn } from '../pharmacy/day.rules.ts'
 import type { Licence } from '../pharmacy/sale-class.rules.ts'
 
 /** A licence with everything that the law requires to be shown with it. */

@@ -1,8 +1,9 @@
 import { reviewedClasses } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { type launchChecklist as api, shopNotes } from '@kusuribako/contract/settings/launch-checklist'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import type { Ctx, Handler } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
-import { dayInTokyo, findUnlinkedAccounts, guardedCondition } from '../pharmacy/index.ts'
+import { findUnlinkedAccounts, guardedCondition } from '../pharmacy/index.ts'
 import { type Books, type Checked, checkLaunch } from './launch-checklist.rules.ts'
 
 type Looking = Pick<Ctx, 'db' | 'now' | 'config'>

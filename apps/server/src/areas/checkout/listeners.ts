@@ -4,6 +4,7 @@ import { mayBeCharged } from '../payments/index.ts'
 import { capturePayment } from './capture-payment.ts'
 import { carryOutDecision } from './decide-review.ts'
 import { deliverGiftCards } from './deliver-gift-cards.ts'
+import { followAttempt } from './follow-payment.ts'
 import { forgetBuyer } from './forget-buyer.ts'
 import { releasePayment } from './release-order.ts'
 import { settleOrderPoints } from './settle-order-points.ts'
@@ -16,12 +17,20 @@ async function captureUnreviewed(ctx: Ctx, { order_id }: FactData) {
   if (order && mayBeCharged(order.status)) await capturePayment(ctx, String(order_id))
 }
 
+/** Whatever its wallet answers, it is tried again: a refusal would end the work at once. */
+async function giveLateMoneyBack(ctx: Ctx, { attempt_id, reference }: FactData) {
+  await followAttempt(ctx, String(attempt_id), undefined, reference as string | null).catch((cause: unknown) => {
+    throw new Error('a payment that arrived too late is not given back', { cause })
+  })
+}
+
 /** After these facts an order may earn a different number of points. */
 const factsChangingPoints = [
   'order.placed',
   'order.review_decided',
   'order.buyer_changed',
   'order_edit.confirmed',
+  'order.payment_captured',
   'order.shipped',
   'order.refunded',
   'refund.declined',
@@ -39,6 +48,7 @@ export const listeners: Listener[] = [
     carryOutDecision(ctx, String(order_id), decision as 'approve' | 'reject'),
   ),
   after('order.canceled', 'release-payment', (ctx, { order_id }: FactData) => releasePayment(ctx, String(order_id))),
+  after('checkout_attempt.paid_too_late', 'give-late-money-back', giveLateMoneyBack),
   after('gift_cards.opened', 'deliver-gift-cards', (ctx, { order_id }: FactData) =>
     deliverGiftCards(ctx, String(order_id)),
   ),

@@ -12,9 +12,9 @@ const captureEdit = (order_id: string) =>
 const minutes = 60_000
 
 test.each([
-  ['partly refunded', { payment_status: 'partially_refunded' }, '/refund', { amount: 500, reason: 'other' }],
-  ['complete', { status: 'completed' }, '/complete', {}],
-])('what an edit adds to a %s order is captured after an outage', async (_word, is, path, body) => {
+  ['partly refunded', 'partially_refunded', '/refund', { amount: 500, reason: 'other' }],
+  ['complete', 'captured', '/complete', {}],
+])('what an edit adds to a %s order is captured after an outage', async (_word, payment_status, path, body) => {
   const { id, edit, order } = await collection()
   const session = await choose(id, 'stripe-custom')
   await giveCard(session, 'pm_card_visa')
@@ -22,7 +22,9 @@ test.each([
   expect((await admin('POST', `/orders/${order.id}/capture`)).status).toBe(200)
   const agreed = await setup.desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})
   expect(agreed.body.order_edit.status).toBe('confirmed')
-  expect((await admin('POST', `/orders/${order.id}${path}`, body)).body.order).toMatchObject(is)
+  expect((await admin('POST', `/orders/${order.id}${path}`, body)).body.order).toMatchObject({
+    payment_status: 'awaiting',
+  })
   await setup.desk.sandbox.fault({ api: { match: '/v1/payment_intents', status: 500 } })
   await expect(captureEdit(order.id)).rejects.toThrow()
   await setup.desk.later(30 * minutes, lookAfterMoney)
@@ -32,5 +34,5 @@ test.each([
   expect((await intent(session)).status).toBe('succeeded')
   const after = (await admin('GET', `/orders/${order.id}`)).body.order
   expect(after.payments.map((one: { captured_at: string | null }) => one.captured_at !== null)).toEqual([true, true])
-  expect(after).toMatchObject(is)
+  expect(after.payment_status).toBe(payment_status)
 })

@@ -2,8 +2,8 @@ import type { GuardedIngredient, PurchaseQuestion, SaleClass } from '@kusuribako
 import { saleClassFacts } from '@kusuribako/contract/catalogue/sale-classes.rules'
 import { ageOn } from '@kusuribako/contract/pharmacy/age.rules'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
+import type { Day } from '@kusuribako/contract/values/day'
 import { type AgeNote, type AgeRule, ageRuleOn, assuredLevel, type KnownAge } from '../pharmacy/age-assurance.rules.ts'
-import type { Day } from '../pharmacy/day.rules.ts'
 import {
   type GuardedPurchase,
   type GuardedRefusal,

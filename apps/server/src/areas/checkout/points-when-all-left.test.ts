@@ -3,6 +3,7 @@ import { boughtOrder } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { listeners } from './listeners.ts'
 import { settleOrderPoints } from './settle-order-points.ts'
 
 let shop: TestShop
@@ -17,13 +18,36 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
+const admin = async (path: string, body: object = {}) => {
+  const answer = await shop.call('POST', `/admin${path}`, body, staff)
+  expect([path, answer.status]).toEqual([path, 200])
+  return answer.body
+}
+
+async function readPoints({ headers }: { headers: Record<string, string> }) {
+  const { body } = await shop.call('GET', '/store/v1/d-points/get-points', undefined, headers)
+  return [body.data.points, body.data.pendingPoints]
+}
+
+/** The points that a buyer has after this, by what the shop does by itself. */
+async function pointsAfter(buyer: { headers: Record<string, string> }, work: () => Promise<unknown>) {
+  await shop.db.deleteFrom('fact').execute()
+  await work()
+  const facts = await shop.db.selectFrom('fact').select(['name', 'about']).orderBy('id').execute()
+  for (const { name, about } of facts)
+    for (const one of listeners)
+      if (one.fact === name && one.name.startsWith('settle-points'))
+        await one.run(shop.ctx(), about as { order_id: string })
+  return readPoints(buyer)
+}
+
 /** A paid order of four lotions of 1,100 yen, what staff do with it, and its buyer's `[points, pending points]`. */
-async function paid() {
+async function paid({ isCaptured = true } = {}) {
   const buyer = await signInCustomer(shop)
   const { id, items } = await boughtOrder(shop, goods, { lotion: 4 }, buyer)
   const post = (path: string, body: object = {}) => shop.call('POST', `/admin/orders/${id}/${path}`, body, staff)
   const pieces = (quantity: number) => [{ item_id: items[0].id, quantity }]
-  await post('capture')
+  if (isCaptured) await post('capture')
   return {
     id: id as string,
     buyer,
@@ -38,8 +62,7 @@ async function paid() {
     },
     points: async () => {
       await settleOrderPoints(shop.ctx(), id)
-      const { body } = await shop.call('GET', '/store/v1/d-points/get-points', undefined, buyer.headers)
-      return [body.data.points, body.data.pendingPoints]
+      return readPoints(buyer)
     },
   }
 }
@@ -72,6 +95,29 @@ test('when all items are returned and partly refunded, the remaining points are 
   const [, promised] = await order.points()
   expect(await order.back(4, { refund: 1100 })).toBe('returned')
   expect(await order.points()).toEqual([promised - 11, 0])
+})
+
+test('an order that leaves before it is paid keeps its points pending until the money is there', async () => {
+  const order = await paid({ isCaptured: false })
+  const [, promised] = await order.points()
+  expect(await order.send(4)).toBe('shipped')
+  expect(await order.points()).toEqual([0, promised])
+  expect(await pointsAfter(order.buyer, () => admin(`/orders/${order.id}/capture`))).toEqual([promised, 0])
+})
+
+test('what an edit earns that staff have confirmed without waiting is pending until its money is there', async () => {
+  const order = await paid()
+  const [, promised] = await order.points()
+  const { id } = (await admin('/order-edits', { order_id: order.id })).order_edit
+  await admin(`/order-edits/${id}/items`, { variant_id: goods.variants.food, quantity: 1 })
+  const { payment_collection } = (await admin(`/order-edits/${id}/request`)).order_edit
+  const { items } = (await admin(`/order-edits/${id}/confirm`)).order_edit
+  const all = items.map((line: { id: string; quantity: number }) => ({ item_id: line.id, quantity: line.quantity }))
+  const { fulfillments } = (await admin(`/orders/${order.id}/fulfillment`, { items: all })).order
+  await admin(`/orders/${order.id}/shipment`, { fulfillment_id: fulfillments[0].id })
+  expect(await order.points()).toEqual([promised, 10])
+  const declare = () => admin(`/payment-collections/${payment_collection.id}/authorize`)
+  expect(await pointsAfter(order.buyer, declare)).toEqual([promised + 10, 0])
 })
 
 test('a closed account gets no points when its order leaves', async () => {

@@ -54,11 +54,13 @@ function limitExpiry({ expires_at }: Attempt, verdict: Verdict): Verdict {
 /** Money that depends on a pharmacist's decision is only authorised; so is all of PayPay's while the flag is on. */
 const authorizesOnly = ({ flags }: Ctx, { snapshot }: Attempt) => snapshot.needs_review || flags.has('paypay-preauth')
 
+/** What a wallet must know of an attempt; null where none pays it. */
 export const walletAttemptOf = ({ session, id, cart_id, amount, expires_at }: Attempt) =>
   session && isWallet(session.provider_id)
     ? { id, cart_id, amount, expires_at, provider_id: session.provider_id }
     : null
 
+/** Refuses with `payment_provider_not_in_region` one that is not installed. */
 export function providerOf({ outside }: Ctx, id: string): PaymentProvider {
   const provider = outside.payments.get(id)
   if (!provider) throw refuse('payment_provider_not_in_region')

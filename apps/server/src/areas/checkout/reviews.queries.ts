@@ -28,6 +28,7 @@ export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
       'placed_at', o.created_at, 'placed_on', (o.created_at at time zone 'Asia/Tokyo')::date, 'email', o.email,
       'customer_name', concat_ws(' ', a.last_name, a.first_name), 
       'birthday', coalesce((select birthday::text from age_assurance where customer_id = o.customer_id), o.metadata->>'buyer_birthday'), 'total', o.total,
+      'capture_before', ${captureBefore},
       'pharmacist_name', ${recordedStaffName('r.decided_by_name', 'r.decided_by')},
       'note', r.note, 'decided_at', r.decided_at,
       'lines', (select coalesce(json_agg(json_build_object('line_item_id', l.id, 'title', l.title, 'variant_title', l.description,
@@ -40,6 +41,10 @@ export async function findReviews(ctx: Ctx, which: RawBuilder<unknown>) {
     ${which}`.execute(ctx.db)
   return rows.map(({ review }) => shapeReview(ctx, review))
 }
+
+/** The earliest end of the order's authorisations. */
+const captureBefore = sql`(select min(p.data ->> 'capture_before') from payment p where p.order_id = o.id
+  and p.captured_at is null and p.canceled_at is null and p.provider_id not in ('manual', 'system'))`
 
 /** When the buyer confirmed the newest information. One from before the order began to wait again does not count. */
 const confirmedAt = sql`(select i.confirmed_at from medicine_information i

@@ -35,7 +35,7 @@ export async function settleLateMoney(ctx: Ctx, attempt: ReleasedAttempt, refere
   const isWhole = verdict.status !== 'captured' || (verdict.remaining ?? amount) === amount
   if (isWhole && (await tryToUse(ctx, attempt, verdict))) return true
   const about = { ...attempt, provider_id: provider.id }
-  if (!(await ctx.tx((tx) => giveUp(tx, about, verdict)))) return true
+  if (!(await ctx.tx((tx) => giveUp(tx, about, verdict, reference)))) return true
   // Nothing is due any more, so a wallet releases all of it, also what it has captured.
   const released = await orProviderFailure(ctx, provider.inspect(data, { amount: 0, key }))
   ctx.log.warn({ attempt: key, cart: attempt.cart_id }, 'a payment arrived too late to become an order: given back')
@@ -81,12 +81,23 @@ async function isGivenUp({ db }: Tx, { id }: ReleasedAttempt): Promise<boolean> 
   return (await found.executeTakeFirst()) !== undefined
 }
 
-/** From here on its money pays for nothing. False where it has come to pay for something meanwhile. */
-async function giveUp(tx: Tx, attempt: ReleasedAttempt & { provider_id: string }, verdict: Verdict): Promise<boolean> {
+/**
+ * From here on its money pays for nothing. False where it has come to pay for something meanwhile. The fact, noted
+ * once, lets the queue give the money back too: staff see it there if the wallet refuses for good.
+ */
+async function giveUp(
+  tx: Tx,
+  attempt: ReleasedAttempt & { provider_id: string },
+  verdict: Verdict,
+  reference: string | null = null,
+): Promise<boolean> {
   // Staff may have deleted the draft that it was for: the cart is not read.
   await sql`select from cart where id = ${attempt.cart_id} for update`.execute(tx.db)
   if (await isUsed(tx, attempt)) return false
-  await tx.send.updateTable('checkout_attempt').set({ outcome: givenBack }).where('id', '=', attempt.id).execute()
+  if (!(await isGivenUp(tx, attempt))) {
+    await tx.send.updateTable('checkout_attempt').set({ outcome: givenBack }).where('id', '=', attempt.id).execute()
+    await tx.note('checkout_attempt.paid_too_late', { attempt_id: attempt.id, reference })
+  }
   await noteWalletVerdict(tx, attempt, verdict)
   return true
 }

@@ -6,6 +6,7 @@ import {
   getOrder,
   type LoadedOrder,
   lockOrder,
+  moneyOwed,
   noteAwardedPoints,
   refundsOfTotal,
   totalsOfOrder,
@@ -13,9 +14,9 @@ import {
 
 /**
  * Updates the points of an order to its current state. Points used from a d-account are settled for good when it needs
- * no pharmacist any more. Points to be earned are promised when it is placed, final when all of it has left, reduced
- * when money or a gift card's amount goes back, and none when it is cancelled. Guests earn none, nor does a former
- * owner of the order. Safe to repeat.
+ * no pharmacist any more. Points to be earned are promised when it is placed, final when all of it has left, as far as
+ * the shop has its money, reduced when money or a gift card's amount goes back, and none when it is cancelled. Guests
+ * earn none, nor does a former owner of the order. Safe to repeat.
  */
 export async function settleOrderPoints(ctx: Ctx, orderId: string): Promise<void> {
   await ctx.tx((tx) => settle(tx, orderId))
@@ -37,8 +38,9 @@ async function settle(tx: Tx, orderId: string) {
     await setEarned(tx, { customer_id, order_id: orderId, points: 0, is_final })
   // A closed account has no points any more (032).
   if (!customer.has_account || customer.deleted_at) return
-  const points = order.status === 'canceled' ? 0 : pointsOf(loaded, cardRefunds)
-  await setEarned(tx, { customer_id: customer.id, order_id: orderId, points, is_final })
+  const pointsBut = (unpaid: number) => (order.status === 'canceled' ? 0 : pointsOf(loaded, cardRefunds + unpaid))
+  const [points, paid_points] = [pointsBut(0), pointsBut(moneyOwed(loaded))]
+  await setEarned(tx, { customer_id: customer.id, order_id: orderId, points, paid_points, is_final })
   await noteAwardedPoints(tx, orderId, points)
 }
 
@@ -75,7 +77,8 @@ async function refundedToCards({ db }: Tx, orderId: string): Promise<number> {
   return rows[0]!.worth
 }
 
-function pointsOf(loaded: LoadedOrder, cardRefunds: number): number {
+/** `beside`: yen that earn nothing, beside discounts, points and refunds of money. */
+function pointsOf(loaded: LoadedOrder, beside: number): number {
   const { items } = totalsOfOrder(loaded)
   return pointsOfOrder({
     lines: loaded.items.map(({ quantity, is_giftcard, variant }, at) => ({
@@ -87,7 +90,7 @@ function pointsOf(loaded: LoadedOrder, cardRefunds: number): number {
     discount_total: items.reduce((sum, item) => sum + item.original_total - item.total, 0),
     points_used: spentOf(loaded),
     // An edit has lowered the goods already (129).
-    refunded_total: refundsOfTotal(loaded).reduce((sum, { amount }) => sum + amount, cardRefunds),
+    refunded_total: refundsOfTotal(loaded).reduce((sum, { amount }) => sum + amount, beside),
     base_rate: baseRateOf(loaded.region.metadata),
   })
 }

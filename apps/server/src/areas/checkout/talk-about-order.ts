@@ -42,6 +42,7 @@ export const readTalkOfBuyer: Handler<typeof api.read> = async (ctx, { params, b
   return { data: { order_id: order.id, display_id: order.display_id, state, waits_for, expires_at, ...talk } }
 }
 
+/** The buyer's message. Refuses with `order_not_waiting_for_review` once the order waits for no pharmacist. */
 export const writeToPharmacist: Handler<typeof api.write> = async (ctx, { params, body }) => {
   await getOrderOfBuyer(ctx, params.orderId, body)
   await ctx.tx(async (tx) => {

@@ -5,7 +5,7 @@ import { newId } from '../../base/ids.ts'
 import type { PaymentData, Verdict } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
 import { noteSessionAuthorized, noteSessionVerdict, setSessionAmount } from '../carts/index.ts'
-import { changeOrder, type LoadedOrder } from '../orders/index.ts'
+import { type LoadedOrder, settlePaymentStatus } from '../orders/index.ts'
 import { claimPayments, isMoney, orProviderFailure, recordPayment } from '../payments/index.ts'
 import {
   type Buyer,
@@ -36,9 +36,10 @@ export const authorizeSession: Handler<typeof api.authorizeSession> = async (ctx
 
 /**
  * Records money that a browser has had authorised and never reported; money that is no longer asked for is released.
- * Charges no card; without such a collection there is nothing to do.
+ * Charges no card; without such a collection there is nothing to do. `paid`: the payment that the provider has notified
+ * the shop of, by the provider's id of it.
  */
-export async function reconcileCollection(ctx: Ctx, id: string): Promise<void> {
+export async function reconcileCollection(ctx: Ctx, id: string, paid?: NotifiedPayment): Promise<void> {
   const sessions = await ctx.db
     .selectFrom('payment_session')
     .innerJoin('payment_collection_session as of', 'of.payment_session_id', 'payment_session.id')
@@ -52,6 +53,27 @@ export async function reconcileCollection(ctx: Ctx, id: string): Promise<void> {
       if (await isNoLongerDue(ctx, id, session_id))
         await cancelWithProvider(ctx, { id: session_id, provider_id }, data as PaymentData)
     }
+  if (paid) await releaseReplaced(ctx, id, paid)
+}
+
+interface NotifiedPayment {
+  provider_id: string
+  reference: string
+}
+
+/**
+ * Releases money authorised with a payment that no session names any more: it was replaced, and the shop stopped, or
+ * the provider failed, before it was cancelled there.
+ */
+async function releaseReplaced(ctx: Ctx, id: string, { provider_id, reference }: NotifiedPayment): Promise<void> {
+  const { rows } = await sql`select from payment_collection c where c.id = ${id}
+      and not exists (select from payment_collection_session x join payment_session s on s.id = x.payment_session_id
+        where x.payment_collection_id = c.id and s.data ->> 'id' = ${reference})
+      and not exists (select from payment where provider_id = ${provider_id} and data ? 'id'
+        and data ->> 'id' = ${reference})`.execute(ctx.db)
+  if (rows.length === 0 || !(await isPaid(ctx, { provider_id, data: { id: reference } }))) return
+  ctx.log.warn({ collection: id }, 'a payment was authorised that another has replaced: voided')
+  await cancelWithProvider(ctx, { id: reference, provider_id }, { id: reference })
 }
 
 /**
@@ -182,7 +204,6 @@ async function recordMoney(
   // Staff did not wait for the money: it belongs to the order, and is captured as if it had come before.
   const confirmed = edit?.confirmed_at ? edit : null
   const isCanceled = collection.status === 'canceled' || (confirmed && order?.status === 'canceled')
-  const is_captured = verdict.status === 'captured'
   await recordPayment(tx, {
     id: payment_id,
     order_id: confirmed && !isCanceled ? confirmed.order_id : null,
@@ -192,7 +213,7 @@ async function recordMoney(
     provider_id: session.provider_id,
     data: verdict.data,
     idempotency_key: session.id,
-    is_captured,
+    is_captured: verdict.status === 'captured',
   })
   await tx.send.insertInto('payment_collection_payment').values({ payment_collection_id: id, payment_id }).execute()
   if (isCanceled) return tx.note('payment_collection.canceled', { payment_collection_id: id })
@@ -200,7 +221,7 @@ async function recordMoney(
   const status = authorized_amount === collection.amount ? 'authorized' : 'partially_authorized'
   await writeCollection(tx, id, { authorized_amount, status })
   if (!confirmed) return
-  if (order && !is_captured) await awaitCapture(tx, order)
+  await settlePaymentStatus(tx, confirmed.order_id)
   await tx.note('order_edit.confirmed', { order_edit_id: confirmed.id, order_id: confirmed.order_id })
 }
 
@@ -220,11 +241,5 @@ export async function transferPaymentsToOrder(
     order.id,
   )
   if (status === 'authorized') await recordMissing(tx, collection, order.id)
-  if (paid.some(({ captured_at }) => !captured_at)) await awaitCapture(tx, order)
-}
-
-/** Lists an order among those with money to capture; capturing it settles the status again. */
-async function awaitCapture(tx: Tx, { id, payment_status }: { id: string; payment_status: string }): Promise<void> {
-  if (['captured', 'partially_refunded'].includes(payment_status))
-    await changeOrder(tx, id, { payment_status: 'awaiting' })
+  await settlePaymentStatus(tx, order.id)
 }

@@ -44,7 +44,7 @@ export const updateEditItem: Handler<typeof api.updateItem> = (ctx, { params: { 
     const { loaded, context } = await lockToJudge(tx, id)
     mustHaveStatus(loaded, changeable)
     const line = loaded.items.find((one) => one.id === item_id)
-    if (!line) throw await whyNoLine(tx, item_id)
+    if (!line) throw await unknownLine(tx, item_id)
     mustNotBeGiftCard(line)
     mustKeepPacked(context, line, quantity)
     await setEditLineQuantity(tx, line, quantity, context.sellables.get(line.variant_id ?? ''))
@@ -86,7 +86,7 @@ export const deleteEditChange: Handler<typeof api.deleteChange> = async (ctx, { 
   await ctx.tx(async (tx) => {
     const { loaded, context } = await lockToJudge(tx, id)
     const change = loaded.changes.find((one) => one.id === change_id)
-    if (!change) throw await whyNoChange(tx, change_id)
+    if (!change) throw await unknownChange(tx, change_id)
     mustHaveStatus(loaded, ['created', 'requested', 'declined'])
     await dropChanges(tx, [change])
     if (change.line_item_id) await dropEditLines(tx, [change.line_item_id])
@@ -145,10 +145,10 @@ async function settleLines(tx: Tx, id: string, context: EditContext) {
 const lineExists = (tx: Tx, id: string) =>
   tx.db.selectFrom('line_item').select('id').where('id', '=', id).executeTakeFirst()
 
-const whyNoLine = async (tx: Tx, id: string) =>
+const unknownLine = async (tx: Tx, id: string) =>
   (await lineExists(tx, id)) ? refuse('order_edit_line_unknown') : notFound('line_item', id)
 
-async function whyNoChange(tx: Tx, id: string) {
+async function unknownChange(tx: Tx, id: string) {
   const otherChange = await tx.db.selectFrom('order_item_change').select('id').where('id', '=', id).executeTakeFirst()
   return otherChange ? refuse('order_edit_change_unknown') : notFound('order_item_change', id)
 }

@@ -176,6 +176,7 @@ function withCustomer(ctx: Ctx, provider: PaymentProvider, request: PaymentReque
   return withPayer(ctx, provider, { ...request, customer })
 }
 
+/** Refuses with `payment_provider_failed` one that is not installed. */
 export function providerOf(ctx: Ctx, { provider_id }: Pick<SessionOfCollection, 'provider_id'>): PaymentProvider {
   const provider = ctx.outside.payments.get(provider_id)
   if (!provider) throw refuse('payment_provider_failed')

@@ -22,6 +22,7 @@ export const markAuthorized: Handler<typeof api.authorize> = (ctx, { params: { i
       const paid = collection.payments.filter(({ canceled_at }) => !canceled_at)
       await recordMissing(tx, { ...collection, paid }, order.id)
       await settlePaymentStatus(tx, order.id)
+      await tx.note('order.payment_captured', { order_id: order.id })
     }
     return answerForStaff(tx, id)
   })

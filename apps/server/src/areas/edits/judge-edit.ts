@@ -1,3 +1,4 @@
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import { notFound } from '../../base/read.ts'
@@ -5,7 +6,7 @@ import { refuse } from '../../base/refuse.ts'
 import { readSellables, type Sellable, type SellingRegion } from '../catalogue/index.ts'
 import { type DiscountRow, discountJson } from '../discounts/index.ts'
 import { findOrders, type LoadedOrder } from '../orders/index.ts'
-import { dayInTokyo, lockGuardedBuyer, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
+import { lockGuardedBuyer, readSaleFacts, type SaleFacts } from '../pharmacy/index.ts'
 import { groupsOf } from '../pricing/index.ts'
 import { type PiecesWithReturns, piecesWithReturns } from '../returns/index.ts'
 import { type EditJudgement, editProblems } from './edit-problems.rules.ts'
@@ -24,6 +25,21 @@ export interface EditContext {
   orderState: { has_open_cards: boolean; has_moved_on: boolean }
   /** What returns, swaps and claims have done with the pieces of the order's lines. */
   pieces: ReadonlyMap<string, PiecesWithReturns>
+}
+
+/** The problems of an edit by law and stock, as it is now. */
+export function judgeEdit(now: Date, { items }: LoadedEdit, { order, sellables, facts }: EditContext): EditJudgement {
+  const birthday = (order.order.metadata as Record<string, unknown> | null)?.buyer_birthday
+  return editProblems({
+    items,
+    originals: order.items as EditLineRow[],
+    sellables,
+    law: {
+      ...{ ...facts, birthday: typeof birthday === 'string' ? birthday : null, today: dayInTokyo(now) },
+      // Staff ask their customers themselves.
+      paid_by_card: false,
+    },
+  })
 }
 
 /**
@@ -84,21 +100,6 @@ async function readOrderState({ db }: Tx, edit_id: string): Promise<EditContext[
         or exists (select from claim_order where order_id = o.id and canceled_at is null) as has_moved_on
     from orders o where o.id = ${orderOfEdit(edit_id)}`.execute(db)
   return rows[0] ?? { has_open_cards: false, has_moved_on: false }
-}
-
-/** The problems of an edit by law and stock, as it is now. */
-export function judgeEdit(now: Date, { items }: LoadedEdit, { order, sellables, facts }: EditContext): EditJudgement {
-  const birthday = (order.order.metadata as Record<string, unknown> | null)?.buyer_birthday
-  return editProblems({
-    items,
-    originals: order.items as EditLineRow[],
-    sellables,
-    law: {
-      ...{ ...facts, birthday: typeof birthday === 'string' ? birthday : null, today: dayInTokyo(now) },
-      // Staff ask their customers themselves.
-      paid_by_card: false,
-    },
-  })
 }
 
 /**

@@ -38,6 +38,22 @@ describe('a card authorisation is released when nothing is due any more', () => 
     expect((await intent(session)).status).toBe('requires_capture')
   })
 
+  test.each([
+    ['opened again', (id: string, session: { id: string }) => store('POST', `${id}/sessions/${session.id}`)],
+    ['replaced by another method', (id: string) => choose(id, 'manual')],
+  ])('because its session was %s, and the shop stopped before it told the provider', async (_how, replace) => {
+    const { id } = await collection()
+    const session = await choose(id, 'stripe-custom')
+    await setup.desk.sandbox.fault({ api: { match: `/v1/payment_intents/${session.data.id}/cancel`, status: 500 } })
+    await replace(id, session)
+    await setup.desk.sandbox.fault({ api: null })
+    const news = setup.desk.handled(id, capturable)
+    await giveCard(session, 'pm_card_visa')
+    expect(await news).toEqual([200])
+    expect((await intent(session)).status).toBe('canceled')
+    expect(await paymentsOf(id)).toEqual([])
+  })
+
   test('but not the authorisation that has paid the collection', async () => {
     const { id } = await collection()
     const session = await choose(id, 'stripe-custom')

@@ -163,3 +163,54 @@ test('an order stays captured when staff have captured an edit’s payment befor
   expect((await admin('POST', `/order-edits/${edit}/confirm`)).status).toBe(200)
   expect(await statusOf(order.id)).toBe('captured')
 })
+
+/** All that was paid for the order goes back, before its edit is paid. */
+async function refundedOrder() {
+  const found = await collection()
+  await admin('POST', `/orders/${found.order.id}/capture`)
+  await admin('POST', `/orders/${found.order.id}/refund`, { amount: 2550, reason: 'discount' })
+  expect(await statusOf(found.order.id)).toBe('refunded')
+  const confirm = () => admin('POST', `/order-edits/${found.edit}/confirm`)
+  const pay = async () => {
+    const session = await choose(found.id, 'manual')
+    await store('POST', `${found.id}/sessions/${session.id}/authorize`)
+    return (await read(found.id)).payments[0]
+  }
+  return { ...found, confirm, pay }
+}
+
+test.each([
+  ['before its edit is confirmed', true],
+  ['after its edit is confirmed', false],
+])('a fully refunded order waits for the money of an edit that is paid %s', async (_when, isPaidBefore) => {
+  const { order, confirm, pay } = await refundedOrder()
+  if (isPaidBefore) await pay()
+  await confirm()
+  if (!isPaidBefore) await pay()
+  expect(await statusOf(order.id)).toBe('awaiting')
+  await admin('POST', `/orders/${order.id}/capture`)
+  expect(await statusOf(order.id)).toBe('partially_refunded')
+})
+
+test.each(['captured by staff', 'declared received'])(
+  'a fully refunded order is partly refunded once the money of its edit is %s and the edit confirmed',
+  async (how) => {
+    const { id, order, confirm, pay } = await refundedOrder()
+    if (how === 'declared received') await declare(id)
+    else await admin('POST', `/payments/${(await pay()).id}/capture`)
+    await confirm()
+    expect(await statusOf(order.id)).toBe('partially_refunded')
+  },
+)
+
+test('a refund leaves an order waiting for the money of its edit', async () => {
+  const { id, edit, order } = await collection()
+  await admin('POST', `/orders/${order.id}/capture`)
+  const session = await choose(id, 'manual')
+  await store('POST', `${id}/sessions/${session.id}/authorize`)
+  await admin('POST', `/order-edits/${edit}/confirm`)
+  await admin('POST', `/orders/${order.id}/refund`, { amount: 300, reason: 'discount' })
+  expect(await statusOf(order.id)).toBe('awaiting')
+  await admin('POST', `/orders/${order.id}/capture`)
+  expect(await statusOf(order.id)).toBe('partially_refunded')
+})

@@ -93,6 +93,7 @@ test('money that is only authorised for an edit hides no refund, and its method 
   const { payment_collection } = (await admin(`/order-edits/${id}/request`)).order_edit
   await admin(`/order-edits/${id}/confirm`)
   await authorise(payment_collection.id)
+  expect((await receipt()).total).toBe(2550)
   // The first payment was by card; the one of the edit is cash on delivery.
   await shop.db
     .updateTable('payment')
@@ -109,20 +110,24 @@ test('money that is only authorised for an edit hides no refund, and its method 
   await shop.call('DELETE', `/admin/order-edits/${second.id}/items/${food.id}`, {}, staff)
   await admin(`/order-edits/${second.id}/confirm`)
   const after = await receipt()
-  expect([after.version, after.total]).toEqual([2, 2250])
+  expect([after.version, after.total]).toEqual([3, 2250])
   expect(['合計', '返金', '領収金額'].map(after.stated)).toEqual(['¥2,550', '-¥300', '¥2,250'])
   // 2,000 yen of goods, less the refund.
   expect(await pointsOf(order.id)).toBe(17)
 })
 
-test('made cheaper, refunded and dearer again, an order has the sum received on its receipt', async () => {
+test('made cheaper, refunded and dearer again, an order has what was received and is owed on its receipt', async () => {
   const { order, receipt } = await cheaper()
   await admin(`/orders/${order.id}/refund`, { amount: 1100, reason: 'other' })
   const { id, items } = (await admin('/order-edits', { order_id: order.id })).order_edit
   await admin(`/order-edits/${id}/items/${items[0].id}`, { quantity: 2 })
   const { payment_collection } = (await admin(`/order-edits/${id}/request`)).order_edit
   await admin(`/order-edits/${id}/confirm`)
-  expect((await receipt()).total).toBe(1450)
+  const unpaid = await receipt()
+  expect(unpaid.total).toBe(1450)
+  expect(['合計', '未収金額', '返金', '領収金額'].map(unpaid.stated)).toEqual(['¥2,550', '-¥1,100', null, '¥1,450'])
+  // Of 2,000 yen of goods 900 are paid.
+  expect(await pointsOf(order.id)).toBe(20)
   await admin(`/payment-collections/${payment_collection.id}/authorize`)
   const paid = await receipt()
   expect(['合計', '未収金額', '返金', '領収金額'].map(paid.stated)).toEqual(['¥2,550', null, null, '¥2,550'])

@@ -83,6 +83,28 @@ export const forStaff: Readable = {
 const forBuyer: Readable = { ...forStaff, selectable: [...shownColumns, 'items', 'changes'] }
 const staffFields = ['internal_note', 'created_by', 'confirmed_by', 'canceled_by']
 
+/** An edit in API shape: the figures always, the rest as requested. */
+export function shapeEdit(loaded: LoadedEdit, order: LoadedOrder | undefined, { fields, paths }: Shape): Row {
+  expect(order, `the order of ${loaded.edit.id} exists`)
+  const { edit, payment_collection } = loaded
+  const { items: figures, ...totals } = totalsOfEdit(order, loaded.items)
+  const items = loaded.items.map((item, at) => lineOnWire(item, { ...figures[at], gift_card_total: 0 }))
+  const whole: Row = { order: order.order, changes: loaded.changes, items, payment_collection }
+  const shaped: Row = {
+    status: statusOf(edit),
+    shipping_total: totals.shipping_total,
+    discount_total: totals.discount_total,
+    tax_total: totals.tax_total,
+    total: totals.total,
+    subtotal: totals.subtotal,
+    gift_card_total: totals.gift_card_total,
+    gift_card_tax_total: totals.gift_card_tax_total,
+    difference_due: totals.difference_due,
+  }
+  for (const field of fields) if (field in edit) shaped[field] = edit[field]
+  return { ...shaped, ...selectRelations(whole, paths) }
+}
+
 /** Answers one edit to staff, with the order's would-be figures: as requested, or, after a write, with every column. */
 export async function answerEdit(ctx: Pick<Reading, 'db'>, id: string, shaping: Shaping = { fields: '+updated_at' }) {
   const shape = shapeOf(forStaff, shaping)
@@ -110,28 +132,6 @@ export async function ordersOf({ db }: Pick<Reading, 'db'>, edits: LoadedEdit[])
   const ids = edits.map(({ edit }) => edit.order_id)
   const orders = await findOrders(db, sql`o.id = any(${ids}::text[])`)
   return new Map(orders.map((loaded) => [loaded.order.id, loaded]))
-}
-
-/** An edit in API shape: the figures always, the rest as requested. */
-export function shapeEdit(loaded: LoadedEdit, order: LoadedOrder | undefined, { fields, paths }: Shape): Row {
-  expect(order, `the order of ${loaded.edit.id} exists`)
-  const { edit, payment_collection } = loaded
-  const { items: figures, ...totals } = totalsOfEdit(order, loaded.items)
-  const items = loaded.items.map((item, at) => lineOnWire(item, { ...figures[at], gift_card_total: 0 }))
-  const whole: Row = { order: order.order, changes: loaded.changes, items, payment_collection }
-  const shaped: Row = {
-    status: statusOf(edit),
-    shipping_total: totals.shipping_total,
-    discount_total: totals.discount_total,
-    tax_total: totals.tax_total,
-    total: totals.total,
-    subtotal: totals.subtotal,
-    gift_card_total: totals.gift_card_total,
-    gift_card_tax_total: totals.gift_card_tax_total,
-    difference_due: totals.difference_due,
-  }
-  for (const field of fields) if (field in edit) shaped[field] = edit[field]
-  return { ...shaped, ...selectRelations(whole, paths) }
 }
 
 function lineOnWire(item: OrderLineRow, figures: Row): Row {

@@ -96,6 +96,24 @@ test('a decline of a payment that another window has opened again does not overw
   await mustBeOneAndPaid(id, [fresh])
 })
 
+test('a decline that arrives after another window has paid does not overwrite the payment', async () => {
+  const { id } = await collection()
+  const session = await choose(id, 'stripe-custom')
+  const path = `${id}/sessions/${session.id}`
+  await setup.desk.sandbox.fault({ webhooks: 'drop' })
+  await giveCard(session, 'pm_card_chargeDeclined')
+  await setup.desk.sandbox.fault({
+    api: { match: `/v1/payment_intents/${session.data.id}`, count: 1, delay_ms: 2_000 },
+  })
+  const declined = store('POST', `${path}/authorize`)
+  await setup.desk.faultMet()
+  await giveCard(session, 'pm_card_visa')
+  expect((await store('POST', `${path}/authorize`)).body.payment_session.status).toBe('authorized')
+  expect((await declined).body.payment_session.status).toBe('authorized')
+  await setup.desk.sandbox.fault({ webhooks: 'normal' })
+  expect(await read(id)).toMatchObject({ payment_sessions: [{ status: 'authorized' }], payments: [{ amount: 1080 }] })
+})
+
 test('a payment opened for an amount that another window changes in the meantime is cancelled', async () => {
   const { id } = await collection()
   await setup.desk.sandbox.fault({ api: { match: '/v1/payment_intents', count: 1, delay_ms: 1_000 } })

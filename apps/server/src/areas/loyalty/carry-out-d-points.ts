@@ -14,6 +14,22 @@ interface Entry extends DPointsUse {
 }
 
 /**
+ * Carries out an entry with the provider. Safe to repeat. What the provider refuses permanently is compensated with
+ * points of the shop's own; where it does not answer this throws, to be tried again.
+ */
+export async function carryOutDPoints(ctx: Ctx, key: string): Promise<void> {
+  let entry = await getEntry(ctx, key)
+  if (entry.award_key && !isDone(entry)) {
+    await carryOutDPoints(ctx, entry.award_key)
+    entry = await getEntry(ctx, key)
+  }
+  if (isDone(entry)) return
+  const answer = await callProvider(providerOf(ctx), entry)
+  if (!answer.ok && !isFinal(answer.code)) throw new Error(`${key}: ${answer.code}`)
+  await ctx.tx((tx) => recordAnswer(tx, entry, answer))
+}
+
+/**
  * Has the provider reserve what an attempt uses of a d-account, before any money is requested. Returns null, or why it
  * is not reserved; then the attempt has to be released, and whatever the provider may have done is given back.
  */
@@ -33,22 +49,6 @@ export async function holdDPoints(ctx: Ctx, use: DPointsUse): Promise<PointsRefu
 /** The attempt may have been released while the provider was called. */
 const whyNotHeld = ({ state, wanted }: DPointsUse): PointsRefusal | null =>
   wanted !== 'canceled' && (state === 'held' || state === 'settled') ? null : 'dcm_transaction_already_processed'
-
-/**
- * Carries out an entry with the provider. Safe to repeat. What the provider refuses permanently is compensated with
- * points of the shop's own; where it does not answer this throws, to be tried again.
- */
-export async function carryOutDPoints(ctx: Ctx, key: string): Promise<void> {
-  let entry = await getEntry(ctx, key)
-  if (entry.award_key && !isDone(entry)) {
-    await carryOutDPoints(ctx, entry.award_key)
-    entry = await getEntry(ctx, key)
-  }
-  if (isDone(entry)) return
-  const answer = await callProvider(providerOf(ctx), entry)
-  if (!answer.ok && !isFinal(answer.code)) throw new Error(`${key}: ${answer.code}`)
-  await ctx.tx((tx) => recordAnswer(tx, entry, answer))
-}
 
 /** Only the checkout requests reservations. */
 const isDone = ({ state, wanted }: Entry) => state === wanted || state === 'refused' || wanted === 'held'

@@ -60,7 +60,9 @@ interface EarnedPoints {
   order_id: string
   /** What the order earns now, in points. */
   points: number
-  /** The goods have left: the points can be spent. */
+  /** Those for which the shop has the money; all of them where it is left out. */
+  paid_points?: number
+  /** The goods have left: the paid points can be spent. */
   is_final: boolean
 }
 
@@ -69,7 +71,8 @@ interface EarnedPoints {
  * d-account where one is connected, else to the shop's own points. Final points stay final; a reduction takes as much
  * as is available, because nobody owes points.
  */
-export async function setEarned(tx: Tx, { customer_id, order_id, points, is_final }: EarnedPoints): Promise<void> {
+export async function setEarned(tx: Tx, earned: EarnedPoints): Promise<void> {
+  const { customer_id, order_id, points, paid_points = points, is_final } = earned
   const account = await lockAccount(tx, customer_id)
   const [{ rows }, awards] = await Promise.all([
     sql<{ own: number; pending: number }>`
@@ -82,7 +85,7 @@ export async function setEarned(tx: Tx, { customer_id, order_id, points, is_fina
   const { own: shopPoints, pending } = rows[0]!
   const awarded = awards.reduce((sum, award) => sum + award.points, 0)
   const finalBefore = shopPoints + awarded
-  const finalNow = is_final ? points : Math.min(finalBefore, points)
+  const finalNow = Math.max(is_final ? paid_points : 0, Math.min(finalBefore, points))
   const increase = Math.max(0, finalNow - finalBefore)
   const subject = increase > 0 ? await findDAccount(tx, customer_id) : null
   if (subject) await requestAward(tx, { customer_id, order_id, subject, points: increase })

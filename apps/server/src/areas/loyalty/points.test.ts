@@ -101,8 +101,8 @@ test('of twenty simultaneous uses, as many succeed as there are points; each giv
 
 test('earned points are pending, then confirmed, and taken back as far as they are left', async () => {
   const { id } = await signInCustomer(shop)
-  const settle = async (points: number, is_final: boolean) => {
-    const earned = { customer_id: id, order_id: `order_${id}`, points, is_final }
+  const settle = async (points: number, is_final: boolean, paid_points = points) => {
+    const earned = { customer_id: id, order_id: `order_${id}`, points, paid_points, is_final }
     for (let time = 0; time < 2; time++) await shop.ctx().tx((tx) => setEarned(tx, earned))
     return accountOf(id)
   }
@@ -112,6 +112,8 @@ test('earned points are pending, then confirmed, and taken back as far as they a
   expect(await settle(25, true)).toEqual({ balance: 25, pending: 0 })
   // Confirmed points do not become pending again.
   expect(await settle(25, false)).toEqual({ balance: 25, pending: 0 })
+  // Nor when the order costs more and that is not paid.
+  expect(await settle(40, true, 10)).toEqual({ balance: 25, pending: 15 })
   expect(await settle(20, true)).toEqual({ balance: 20, pending: 0 })
   await shop.ctx().tx((tx) => usePoints(tx, { customer_id: id, attempt_id: `att_${id}`, points: 15 }))
   expect(await settle(0, true)).toEqual({ balance: 0, pending: 0 })

@@ -8,6 +8,11 @@ import { correctPoints } from './move-points.ts'
 import { readMovements } from './point-movements.queries.ts'
 import { type DPoints, readDPoints, readStoredDPoints } from './read-d-points.ts'
 
+export const readPoints: Handler<typeof adminPoints.get> = async (ctx, { params }) => {
+  await mustBeCustomer(ctx, params.id)
+  return accountOf(ctx, params.id)
+}
+
 /** A member's points of the shop's own; zero without an account row. */
 export async function readShopPoints({ db }: Pick<Ctx, 'db'>, customer_id: string) {
   const account = await db
@@ -18,6 +23,7 @@ export async function readShopPoints({ db }: Pick<Ctx, 'db'>, customer_id: strin
   return account ?? { balance: 0, pending: 0 }
 }
 
+/** The customer's points, and d-points where connected; refuses where their provider gave no answer. */
 export const readOwnPoints: Handler<typeof customerPoints.get> = async (ctx, { query }) => {
   const id = ctx.who.customer_id ?? ''
   const [{ balance, pending }, dPoints] = await Promise.all([
@@ -35,11 +41,6 @@ const dPointsOnWire = ({ points, card_last4, asked_at }: DPoints) => ({
   cardNumberLast4: card_last4,
   askedAt: asked_at,
 })
-
-export const readPoints: Handler<typeof adminPoints.get> = async (ctx, { params }) => {
-  await mustBeCustomer(ctx, params.id)
-  return accountOf(ctx, params.id)
-}
 
 export const correctCustomerPoints: Handler<typeof adminPoints.correct> = async (ctx, { params, body }) => {
   await mustBeCustomer(ctx, params.id)

@@ -13,22 +13,6 @@ interface EntryRow extends RowKey {
   state: string
 }
 
-/** Carries out what was left over when the provider was away for longer than a listener retries. */
-export async function carryOutUnfinishedDPoints(ctx: Ctx): Promise<void> {
-  const before = new Date(ctx.now.getTime() - minimumAge_ms)
-  const unfinished = eachRow('-infinity', async (last, atATime) => {
-    const { rows } = await sql<RowKey>`select key as id, created_at::text as at from d_point_entry
-      where wanted <> 'held' and state <> 'refused' and state <> wanted and updated_at < ${before}
-        and (created_at, key) > (${last.at}, ${last.id})
-      order by created_at, key limit ${atATime}`.execute(ctx.db)
-    return rows
-  })
-  for await (const { id: key } of unfinished)
-    await carryOutDPoints(ctx, key).catch((error: unknown) =>
-      ctx.log.error({ err: error, key }, 'd-points transaction not carried out yet'),
-    )
-}
-
 /** Asks the provider for the state of recent transactions, and stores differences from our books. */
 export async function reconcileDPoints(ctx: Ctx): Promise<void> {
   const since = new Date(ctx.now.getTime() - lookBack_days * 86_400_000).toISOString()
@@ -42,6 +26,22 @@ export async function reconcileDPoints(ctx: Ctx): Promise<void> {
   for await (const entry of recent)
     await compareEntry(ctx, entry).catch((error: unknown) =>
       ctx.log.error({ err: error, key: entry.id }, 'd-points not reconciled'),
+    )
+}
+
+/** Carries out what was left over when the provider was away for longer than a listener retries. */
+export async function carryOutUnfinishedDPoints(ctx: Ctx): Promise<void> {
+  const before = new Date(ctx.now.getTime() - minimumAge_ms)
+  const unfinished = eachRow('-infinity', async (last, atATime) => {
+    const { rows } = await sql<RowKey>`select key as id, created_at::text as at from d_point_entry
+      where wanted <> 'held' and state <> 'refused' and state <> wanted and updated_at < ${before}
+        and (created_at, key) > (${last.at}, ${last.id})
+      order by created_at, key limit ${atATime}`.execute(ctx.db)
+    return rows
+  })
+  for await (const { id: key } of unfinished)
+    await carryOutDPoints(ctx, key).catch((error: unknown) =>
+      ctx.log.error({ err: error, key }, 'd-points transaction not carried out yet'),
     )
 }
 

@@ -42,7 +42,8 @@ export async function findReturn({ db }: Db, id: string): Promise<OfOrder<Return
     select r.order_id, coalesce(r.no_notification, o.no_notification, false) as is_silent, r.refund_amount,
       ${isPaidByHand}, ${givenBack(sql`g.gift_card_id is null`)} as in_points,
       ${givenBack(sql`g.gift_card_id is not null`)} as on_gift_cards,
-      ${piecesOf(sql`select i.item_id, coalesce(i.received_quantity, i.quantity) from return_item i where i.return_id = r.id`)} as pieces,
+      ${piecesOf(sql`select i.item_id, i.quantity from return_item i
+        where i.return_id = r.id and (r.received_at is null or i.received_quantity > 0)`)} as pieces,
       (select so.name from shipping_method m join shipping_option so on so.id = m.shipping_option_id
         where m.return_id = r.id) as way
     from return_order r join orders o on o.id = r.order_id where r.id = ${id}`.execute(db)

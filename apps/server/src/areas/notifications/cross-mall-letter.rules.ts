@@ -19,19 +19,6 @@ interface OrderStates {
   fulfillment_status: string
 }
 
-/**
- * `hasRest`: pieces have yet to leave, which the state of a partly returned order does not show. After a full refund
- * nothing is packed until staff have decided whether the goods are sent even so.
- */
-export function phaseOf(order: OrderStates, hasRest: boolean): Phase {
-  if (order.status === 'canceled') return 'canceled'
-  if (['shipped', 'returned'].includes(order.fulfillment_status)) return 'sent'
-  if (order.fulfillment_status === 'partially_returned' && !hasRest) return 'sent'
-  if (order.status === 'requires_action') return 'pharmacist_review'
-  if (order.payment_status === 'refunded') return 'refunded'
-  return ['awaiting', 'not_paid', 'requires_action'].includes(order.payment_status) ? 'payment' : 'packing'
-}
-
 /** An order for the order gathering service. Whole yen, tax included. */
 export interface GatheredOrder {
   display_id: number
@@ -75,6 +62,19 @@ export function crossMallLetter(shop: Shop, order: GatheredOrder): Letter {
     ['合計', String(order.total)],
   ]
   return writeLetter(`受注 ${order.display_id}`, [{ kind: 'facts', rows }], letterFooter(shop))
+}
+
+/**
+ * `hasRest`: pieces have yet to leave, which the state of a partly returned order does not show. After a full refund
+ * nothing is packed until staff have decided whether the goods are sent even so.
+ */
+export function phaseOf(order: OrderStates, hasRest: boolean): Phase {
+  if (order.status === 'canceled') return 'canceled'
+  if (['shipped', 'returned'].includes(order.fulfillment_status)) return 'sent'
+  if (order.fulfillment_status === 'partially_returned' && !hasRest) return 'sent'
+  if (order.status === 'requires_action') return 'pharmacist_review'
+  if (order.payment_status === 'refunded') return 'refunded'
+  return ['awaiting', 'not_paid', 'requires_action'].includes(order.payment_status) ? 'payment' : 'packing'
 }
 
 const lineRows = (line: GatheredOrder['lines'][number], at: number): [string, string][] => [

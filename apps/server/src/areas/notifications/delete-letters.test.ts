@@ -22,6 +22,12 @@ test('restock mails and their repetitions are deleted a month after the first, o
   const { id } = (await shop.call('POST', '/store/v1/restock-notifications/variants', request)).body.data
   await runListeners(shop.jobCtx('test'), 'restock.arrived', { restock_notice_id: id })
   await runListeners(shop.jobCtx('test'), 'customer.connected', { customer_id, party: 'line' })
+  const unsent = { id: 'mail_unsent', occasion: 'restock:unsent', recipient: 'hanako@example.com', subject: '件名' }
+  const about = { about: '{}', resource_type: 'product_variant', resource_id: variants.soldOut }
+  await shop.db
+    .insertInto('mail')
+    .values({ ...unsent, ...about, tried_at: shop.clock.now, created_at: shop.clock.now })
+    .execute()
   shop.clock.now = new Date('2026-06-20T03:00:00Z')
   const staff = await signInStaff(shop)
   const { notifications } = (
@@ -40,7 +46,7 @@ test('restock mails and their repetitions are deleted a month after the first, o
     return [mails, records].map((found) => found.map(({ resource_type }) => resource_type))
   }
   const all = ['customer', 'product_variant', 'product_variant']
-  expect(await countsAt('2026-07-01T02:59:00Z')).toEqual([all, all])
+  expect(await countsAt('2026-07-01T02:59:00Z')).toEqual([[...all, 'product_variant'], all])
   expect(await countsAt('2026-07-01T03:01:00Z')).toEqual([['customer'], ['customer']])
 })
 

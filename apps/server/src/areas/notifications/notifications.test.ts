@@ -176,7 +176,11 @@ test('a mail whose link opens the talk with the pharmacist can be resent only to
   const code = orderAccessCodeOf(shop.config, order_id)
   expect(shop.letters.map(({ to, text }) => [to, text.includes(code)])).toEqual([[email, true]])
   const [{ id }] = (await list()).notifications
-  expect(await resend(id, { to: 'support@example.com' })).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+  const resendElsewhere = () => resend(id, { to: 'support@example.com' })
+  expect(await resendElsewhere()).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+  const closed = { has_account: true, deleted_at: shop.clock.now }
+  await shop.db.updateTable('customer').set(closed).where('email', '=', email).execute()
+  expect(await resendElsewhere()).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
   await hearAll()
   expect(shop.letters).toHaveLength(1)
   expect((await resend(id, { to: email })).status).toBe(200)

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
 import { boughtOrder } from '../../base/testing/carts.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
@@ -41,11 +43,11 @@ const link = { swap_link_template: 'https://shop.example.com/swaps?cart={cart_id
 const templates = (fields: object) => shop.db.updateTable('store').set(fields).execute()
 
 describe('a return', () => {
-  test('is mailed when it is requested and when it is received, with the amount of the refund', async () => {
+  test('is mailed when it is requested and when a part is received, with the amount of the refund', async () => {
     const order = await soldOrder(shop, goods)
     const items = [{ item_id: order.item_id, quantity: 1 }]
     const returnAnswer = await post(`/admin/orders/${order.id}/return`, {
-      items,
+      items: [{ item_id: order.item_id, quantity: 2 }],
       return_shipping: { option_id: goods.shipping.return },
     })
     const [requested, ...none] = await send()
@@ -56,9 +58,9 @@ describe('a return', () => {
     })
     for (const line of [
       '見本 花子 様',
-      '化粧水 1個：1点',
+      '化粧水 1個：2点',
       '返送方法：返品（着払い）',
-      'ご返金の予定額：1,000円（税込）',
+      'ご返金の予定額：2,000円（税込）',
     ])
       expect(requested!.text).toContain(line)
     expect(requested!.text).toContain(`https://shop.example.com/order/confirmed/${order.id}/thank_you`)
@@ -66,7 +68,22 @@ describe('a return', () => {
     await post(`/admin/returns/${returnAnswer.order.returns[0].id}/receive`, { items })
     const received = (await send()).filter(({ subject }) => subject.startsWith('返品の商品'))
     expect(received).toHaveLength(1)
+    expect(received[0]!.text).toContain('化粧水 1個：1点')
     expect(received[0]!.text).toContain(`1,000円のご返金の手続きをしました。${fromShop}`)
+  })
+
+  test('of which a line never arrived is mailed with what did', async () => {
+    const order = await soldOrder(shop, goods)
+    const missing = { id: newId('item'), title: '歯ブラシ' }
+    await sql`insert into line_item select (jsonb_populate_record(l, ${JSON.stringify(missing)})).*
+      from line_item l where id = ${order.item_id}`.execute(shop.db)
+    const items = [order.item_id, missing.id].map((item_id) => ({ item_id, quantity: 1 }))
+    const { returns } = (await post(`/admin/orders/${order.id}/return`, { items })).order
+    expect((await send()).at(-1)!.text).toContain('歯ブラシ 1個：1点')
+    await post(`/admin/returns/${returns[0].id}/receive`, { items: items.slice(0, 1) })
+    const received = (await send()).find(({ subject }) => subject.startsWith('返品の商品'))
+    expect(received!.text).toContain('化粧水 1個：1点')
+    expect(received!.text).not.toContain('歯ブラシ')
   })
 
   test('without a refund says so; one that staff keep silent sends no mail', async () => {

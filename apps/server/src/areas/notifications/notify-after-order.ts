@@ -58,6 +58,7 @@ export async function notifyOrderCanceled(ctx: Ctx, orderId: string) {
   )
 }
 
+/** What comes back, and how. Not for a return of a swap or a claim, which have mails of their own. */
 export async function notifyReturnRequested(ctx: Ctx, id: string) {
   const returned = await findReturn(ctx, id)
   return mailToBuyer(ctx, returned, `return-requested:${id}`, (shop, order) =>
@@ -65,6 +66,7 @@ export async function notifyReturnRequested(ctx: Ctx, id: string) {
   )
 }
 
+/** What has arrived, and what is given back for it; not for a return of a swap or a claim. */
 export async function notifyReturnReceived(ctx: Ctx, id: string) {
   const returned = await findReturn(ctx, id)
   return mailToBuyer(ctx, returned, `return-received:${id}`, (shop, order) =>
@@ -72,12 +74,14 @@ export async function notifyReturnReceived(ctx: Ctx, id: string) {
   )
 }
 
+/** The sum of refunds, without those that their provider has declined meanwhile; none left: no mail. */
 export async function notifyRefunded(ctx: Ctx, orderId: string, refundIds: readonly string[]) {
   const refund = await findRefund(ctx, orderId, refundIds)
   const occasion = `order-refunded:${refundIds.join()}`
   return mailToBuyer(ctx, refund, occasion, (shop, order) => refundLetter(shop, order, refund!))
 }
 
+/** Corrects the mail about this refund; without one, or when the money was given back since: no mail. */
 export async function notifyRefundDeclined(ctx: Ctx, refundId: string) {
   const refund = await findDeclinedRefund(ctx, refundId)
   return mailToBuyer(ctx, refund, `refund-declined:${refundId}`, (shop, order) =>
@@ -85,6 +89,7 @@ export async function notifyRefundDeclined(ctx: Ctx, refundId: string) {
   )
 }
 
+/** What comes back, what is sent for it, and the link to agree: mailed for a silent order too. */
 export async function notifySwapOffered(ctx: Ctx, id: string) {
   const swap = await findSwap(ctx, id)
   if (!swap) return null
@@ -93,6 +98,7 @@ export async function notifySwapOffered(ctx: Ctx, id: string) {
   return mailToBuyer(ctx, swap, `swap-offered:${id}`, (shop, order) => swapLetter(shop, order, { ...swap, link }))
 }
 
+/** What the shop does about a claim: a refund, or a replacement. */
 export async function notifyClaimSettled(ctx: Ctx, id: string) {
   const claim = await findClaim(ctx, id)
   return mailToBuyer(ctx, claim, `claim-taken:${id}`, (shop, order) => claimLetter(shop, order, claim!))
@@ -107,6 +113,7 @@ export async function notifyReplacementSent(ctx: Ctx, orderId: string, fulfillme
   )
 }
 
+/** The link to agree to a change: mailed for a silent order too, while the change waits for its buyer. */
 export async function notifyEditRequested(ctx: Ctx, id: string) {
   const change = await findRequestedEdit(ctx, id)
   if (!change) return null
@@ -116,5 +123,6 @@ export async function notifyEditRequested(ctx: Ctx, id: string) {
   )
 }
 
+/** The order as it was changed by agreement: mailed for a silent order too. */
 export const notifyEditConfirmed = async (ctx: Ctx, id: string) =>
   mailToBuyer(ctx, await findConfirmedEdit(ctx, id), `order-edit-confirmed:${id}`, editConfirmedLetter)

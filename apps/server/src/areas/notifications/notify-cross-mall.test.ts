@@ -3,6 +3,7 @@ import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogu
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { phaseOf } from './cross-mall-letter.rules.ts'
 import { runListeners } from './run-listeners.fixture.ts'
 
 let shop: TestShop
@@ -67,6 +68,16 @@ test.each([
   expect(shop.letters.at(-1)!.text).toContain(`処理状況：${words}\n`)
   const { order } = (await shop.call('GET', `/admin/orders/${id}?fields=metadata`, undefined, staff)).body
   expect(order.metadata).toMatchObject({ phase })
+})
+
+test.each([
+  [{ status: 'canceled' }, 'canceled'],
+  [{ status: 'requires_action', payment_status: 'awaiting' }, 'pharmacist_review'],
+  [{ payment_status: 'not_paid' }, 'payment'],
+  [{ payment_status: 'requires_action' }, 'payment'],
+])('an order of which nothing may be packed, %o, is in the phase %s', (given, phase) => {
+  const order = { status: 'pending', payment_status: 'captured', fulfillment_status: 'not_fulfilled', ...given }
+  expect(phaseOf(order, true)).toBe(phase)
 })
 
 test('a partly returned order waits to be sent until the rest of its pieces has left', async () => {

@@ -9,15 +9,6 @@ import { crossMallLetter, type GatheredOrder, type Phase, phaseOf } from './cros
 import type { OutgoingMail } from './letters.ts'
 import { readShop } from './shop.queries.ts'
 
-/** Sends an order to the order gathering service; each request is a mail of its own. */
-export const sendToCrossMall: Handler<typeof api.sendOrder> = async (ctx, { body: { order_id } }) => {
-  const recipient = ctx.config.CROSSMALL_MAIL_TO
-  if (!recipient) throw refuse('cross_mall_not_set_up')
-  if (!(await findRow(ctx.db, 'orders', order_id))) throw notFound('orders', order_id)
-  await ctx.tx((tx) => tx.note('order.gathering_asked', { order_id, asked_by: ctx.asked.id }))
-  return { data: { recipient } }
-}
-
 /** Null when the service was removed from the settings in the meantime. */
 export async function notifyCrossMall(ctx: Ctx, orderId: string, askedBy: string): Promise<OutgoingMail | null> {
   const to = ctx.config.CROSSMALL_MAIL_TO
@@ -34,6 +25,15 @@ export async function notifyCrossMall(ctx: Ctx, orderId: string, askedBy: string
     resource_type: 'order',
     resource_id: orderId,
   }
+}
+
+/** Sends an order to the order gathering service; each request is a mail of its own. */
+export const sendToCrossMall: Handler<typeof api.sendOrder> = async (ctx, { body: { order_id } }) => {
+  const recipient = ctx.config.CROSSMALL_MAIL_TO
+  if (!recipient) throw refuse('cross_mall_not_set_up')
+  if (!(await findRow(ctx.db, 'orders', order_id))) throw notFound('orders', order_id)
+  await ctx.tx((tx) => tx.note('order.gathering_asked', { order_id, asked_by: ctx.asked.id }))
+  return { data: { recipient } }
 }
 
 /** Records on the order its number at the service, and the phase it was last told (shop.md §3). */

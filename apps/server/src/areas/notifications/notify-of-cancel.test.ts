@@ -43,7 +43,9 @@ test('after a capture the mail says how the money comes back', async () => {
 test('of an order that staff keep silent nobody is told', async () => {
   const { id } = await boughtOrder(shop, goods, { lotion: 1 })
   await post(`/admin/orders/${id}`, { no_notification: true })
+  await runListeners(shop.ctx(), 'order.placed', { order_id: id })
   expect(await canceled(id)).toEqual([])
+  expect(shop.letters).toEqual([])
 })
 
 test('an edit of a silent order is mailed all the same, because it waits for the buyer', async () => {

@@ -33,7 +33,7 @@ export async function notifyReviewDecided(
   const [shop, order] = await Promise.all([readShop(ctx), readOrderLetter(ctx, orderId)])
   const { letter, has_note } = order
   const decisionLetter =
-    decision === 'approve' ? reviewApprovedLetter(shop, letter, has_note) : reviewRejectedLetter(shop, letter, has_note)
+    decision === 'approve' ? reviewApprovedLetter(shop, letter, order) : reviewRejectedLetter(shop, letter, has_note)
   return mailToBuyer(order, orderId, 'order-review-decided', decisionLetter)
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Config } from '../../base/config.ts'
 import type { Ctx, Reading } from '../../base/ctx.ts'
 import { planOfLine } from '../carts/index.ts'
@@ -13,13 +14,15 @@ import {
   stateFigures,
   totalsOfOrder,
 } from '../orders/index.ts'
+import { isKnownEnded } from '../payments/index.ts'
 import { findNextPharmacist } from '../pharmacy/index.ts'
 import type { OrderLetterInput } from './order-letters.rules.ts'
 import { addressLines, nameOf } from './wording.rules.ts'
 
 /**
- * An order for its mails, its recipient, and whether the pharmacist left a comment. Its sellers are those of what was
- * sold later where a mail is about that. Refuses with `not_found`.
+ * An order for its mails, its recipient, whether the pharmacist left a comment, and whether its provider has refused to
+ * capture its money, or is known to refuse. Its sellers are those of what was sold later where a mail is about that.
+ * Refuses with `not_found`.
  */
 export async function readOrderLetter(
   reading: Reading & Pick<Ctx, 'config' | 'flags'>,
@@ -28,10 +31,11 @@ export async function readOrderLetter(
 ) {
   const loaded = await getOrder(reading, orderId)
   const { order, review, shipping_address } = loaded
-  const [sellers, stored, next_pharmacist_at] = await Promise.all([
+  const [sellers, stored, next_pharmacist_at, hasEnded] = await Promise.all([
     findSellers(reading.db, loaded, laterSale),
     findConfirmation(reading.db, orderId),
     review ? findNextPharmacist(reading) : null,
+    review && hasEndedAuthorisation(reading, orderId),
   ])
   const figures = stateFigures(loaded)
   const letter: OrderLetterInput = {
@@ -60,8 +64,16 @@ export async function readOrderLetter(
     customer_id,
     is_silent: Boolean(no_notification),
     has_note: Boolean(review?.note),
+    is_declined: order.payment_status === 'requires_action' || hasEnded === true,
     conversation_path: conversationPathOf(reading.config, loaded),
   }
+}
+
+/** The mail of an approval is sent while the money is being captured. */
+async function hasEndedAuthorisation({ db, now }: Reading, order_id: string): Promise<boolean> {
+  const { rows } = await sql`select from payment p where p.order_id = ${order_id} and p.captured_at is null
+    and p.canceled_at is null and (p.data ->> 'capture_before' < ${now.toISOString()} or ${isKnownEnded})`.execute(db)
+  return rows.length > 0
 }
 
 /** Points are given back to an account alone (032). */

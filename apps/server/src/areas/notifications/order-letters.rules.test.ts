@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest'
+import { editConfirmedLetter } from './after-order-letters.rules.ts'
 import {
   type OrderLetterInput,
   orderConfirmationLetter,
+  orderWaitingLetter,
   releaseWords,
   reviewRejectedLetter,
 } from './order-letters.rules.ts'
@@ -45,12 +47,18 @@ test('an order of mailed gift cards is told of no parcel, and how it is cancelle
   expect(text).not.toMatch(/発送|ご注文の画面からも/)
 })
 
+test('an order that waits for a pharmacist is paid after the review', () => {
+  const { text } = orderWaitingLetter(shop, { ...order, needs_review: true })
+  expect(text).toContain('お支払いの時期：薬剤師の確認のあとに確定します\n')
+})
+
 test('an order of gift cards and goods is told of both', () => {
   expect(orderConfirmationLetter(shop, { ...order, lines: [goods, card] }).text).toContain(
     `商品の発送まで、しばらくお待ちください。${codeNote}\n`,
   )
   const { text } = orderConfirmationLetter(shop, order)
   expect(text).toContain('商品の発送まで、しばらくお待ちください。\n')
+  expect(text).toContain('お支払いの時期：ご注文時に確定します\n')
   expect(text).toContain('お届け先：〒100-0001\n')
 })
 
@@ -62,8 +70,21 @@ test('the sums state what is paid at each tax rate, and goods without tax as suc
     { rate: 0, total: 3000, tax: 0 },
   ]
   const { text } = orderConfirmationLetter(shop, { ...order, ...sums, taxes })
-  for (const row of ['割引：−400円', '送料 宅配便（送料無料）：0円', 'ポイント利用：−30円', '消費税対象外：3,000円'])
+  for (const row of [
+    '割引：−400円',
+    '送料 宅配便（送料無料）：0円',
+    'ポイント利用：−30円',
+    'お支払い金額（税込）：1,070円',
+    '消費税対象外：3,000円',
+  ])
     expect(text).toContain(`${row}\n`)
   expect(text).toContain('8％対象 1,080円：内消費税 80円\n')
   expect(text).not.toContain('10％対象')
+})
+
+test('the mail of an edit states what is to be paid after points, and a difference only where there is one', () => {
+  const textWhen = (paid: number) => editConfirmedLetter(shop, { ...order, points_spent: 100, paid }).text
+  expect(textWhen(1000)).toContain('変更後のお支払い金額（税込）：1,000円\n')
+  expect(textWhen(1000)).not.toContain('差額')
+  expect(textWhen(1001)).toContain('お支払いとの差額の1円は')
 })

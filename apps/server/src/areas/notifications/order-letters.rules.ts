@@ -94,15 +94,23 @@ export function orderWaitingLetter(shop: Shop, order: OrderLetterInput): Letter 
   ])
 }
 
-/** A pharmacist has approved the order, with a comment or without; it is charged and goes its way. */
-export function reviewApprovedLetter(shop: Shop, order: OrderLetterInput, hasNote: boolean): Letter {
-  return orderLetter(
-    shop,
-    order,
-    `ご注文が確定しました（ご注文番号 ${order.display_id}）`,
-    ['薬剤師がご回答の内容を確認し、ご注文が確定しました。お支払いを確定し、商品を発送します。'],
-    hasNote,
-  )
+/**
+ * A pharmacist has approved the order, with a comment or without; it is charged and goes its way. Where the money could
+ * not be captured (its authorisation may have ended meanwhile), the mail promises nothing.
+ */
+export function reviewApprovedLetter(
+  shop: Shop,
+  order: OrderLetterInput,
+  { has_note, is_declined }: { has_note: boolean; is_declined: boolean },
+): Letter {
+  const checked = '薬剤師がご回答の内容を確認し、'
+  const [subject, text] = is_declined
+    ? [
+        'お支払いを確定できませんでした',
+        `${checked}お薬をお届けできることになりましたが、お支払いを確定できませんでした。商品はまだ発送しません。お手続きについて、店からご連絡します。`,
+      ]
+    : ['ご注文が確定しました', `${checked}ご注文が確定しました。お支払いを確定し、商品を発送します。`]
+  return orderLetter(shop, order, `${subject}（ご注文番号 ${order.display_id}）`, [text], has_note)
 }
 
 /** A pharmacist has rejected the order: nothing is charged, nothing is sent. */

@@ -8,16 +8,6 @@ import type { OutgoingMail, Writer } from './letters.ts'
 type About = Record<string, unknown>
 
 /**
- * Builds a mail and sends it once per occasion, however often it is called. What was sent is not sent again; after a
- * crash between sending and recording it is sent a second time rather than not at all, under the same Message-ID, by
- * which most mailboxes keep one.
- */
-export async function writeAndSend(ctx: Ctx, writer: Writer, about: About): Promise<void> {
-  const outgoing = await writer.write(ctx, about)
-  if (outgoing) await sendOnce(ctx, writer, about, outgoing)
-}
-
-/**
  * To the buyer of an order whose retention has ended nothing can be sent (138). `notification_id`: the notification
  * that requested the mail; left out, a new one is created.
  */
@@ -42,6 +32,16 @@ export async function sendOnce(
     if (!(await lockMail(tx, mail.id))) return
     await markSent(tx, mail.id, notification_id ?? (await recordNotification(tx, writer, outgoing)))
   })
+}
+
+/**
+ * Builds a mail and sends it once per occasion, however often it is called. What was sent is not sent again; after a
+ * crash between sending and recording it is sent a second time rather than not at all, under the same Message-ID, by
+ * which most mailboxes keep one.
+ */
+export async function writeAndSend(ctx: Ctx, writer: Writer, about: About): Promise<void> {
+  const outgoing = await writer.write(ctx, about)
+  if (outgoing) await sendOnce(ctx, writer, about, outgoing)
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Input } from '@kusuribako/contract/endpoint'
 import { letters as api, type SentLetter } from '@kusuribako/contract/notifications/letters'
+import { countLimit } from '@kusuribako/contract/values/count-limit'
 import { sql } from 'kysely'
 import { type Ctx, type Handler, on, type Reading } from '../../base/ctx.ts'
 import { containing } from '../../base/pattern.ts'
@@ -18,7 +19,7 @@ const list: Handler<typeof api.list> = async (ctx, { query }) => {
   const { limit, offset } = query
   const condition = conditionOf(ctx, query)
   const { rows } = await sql<{ count: number; since: Date | null; letters: SentLetter[] }>`
-    select (select count(*) from mail where ${condition}) as count,
+    select (select count(*) from (select from mail where ${condition} limit ${countLimit}) found) as count,
       (select min(created_at) from mail where ${condition}) as since,
       (select coalesce(json_agg(page), '[]') from (select ${letterColumns(ctx)} from mail m where ${condition}
         order by m.created_at desc, m.id desc limit ${limit} offset ${offset}) page) as letters`.execute(ctx.db)

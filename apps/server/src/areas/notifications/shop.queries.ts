@@ -1,6 +1,6 @@
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import type { Ctx, Reading } from '../../base/ctx.ts'
-import { dayInTokyo } from '../pharmacy/index.ts'
 import type { Shop } from './account-letters.rules.ts'
 import type { Advertiser } from './engagement-letters.rules.ts'
 

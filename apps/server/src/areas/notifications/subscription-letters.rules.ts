@@ -1,4 +1,4 @@
-import { dayInTokyo } from '../pharmacy/day.rules.ts'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import type { SubscriptionChange } from '../subscriptions/subscription-state.rules.ts'
 import { letterFooter, type Shop } from './account-letters.rules.ts'
 import { type Letter, type Part, writeLetter } from './letter.rules.ts'

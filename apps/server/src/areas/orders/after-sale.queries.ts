@@ -5,7 +5,9 @@ const piecesOf = (from: string) => `(
   select coalesce(json_agg(json_build_object('title', l.title, 'description', l.description, 'quantity', p.quantity)
     order by l.created_at, l.id), '[]') from (${from}) p(item_id, quantity) join line_item l on l.id = p.item_id)`
 
-const returnedPieces = `select i.item_id, coalesce(i.received_quantity, i.quantity) from return_item i`
+/** The pieces of a return `r`: those that are requested, once it has arrived those that did. */
+const piecesOfReturn = `select i.item_id, i.quantity from return_item i
+  where i.return_id = r.id and (r.received_at is null or i.received_quantity > 0)`
 
 /** What happened to an order after it was sold; the returns of swaps and claims are parts of these. */
 export const findAfterSale = statement<Pick<ShopOrder, 'given_back_in_kind' | 'cases'>>(`
@@ -17,15 +19,15 @@ export const findAfterSale = statement<Pick<ShopOrder, 'given_back_in_kind' | 'c
       'sent', c.sent) order by c.created_at, c.id), '[]') from (
     select r.id, 'return' as kind, r.created_at,
       case when r.status in ('canceled', 'received') then r.status else 'requested' end as state,
-      ${piecesOf(`${returnedPieces} where i.return_id = r.id`)} as pieces, '[]'::json as sent
+      ${piecesOf(piecesOfReturn)} as pieces, '[]'::json as sent
     from return_order r where r.order_id = $1 and r.swap_id is null and r.claim_order_id is null
     union all
     select s.id, 'swap', s.created_at,
       case when s.canceled_at is not null then 'canceled' when s.confirmed_at is null then 'offered'
         when s.fulfillment_status = 'shipped' then 'shipped' else 'preparing' end,
-      ${piecesOf(`${returnedPieces} join return_order r on r.id = i.return_id where r.swap_id = s.id`)},
+      ${piecesOf(piecesOfReturn)},
       ${piecesOf('select w.id, w.quantity from line_item w where w.swap_id = s.id and not w.is_return')}
-    from swap s where s.order_id = $1 and s.deleted_at is null
+    from swap s left join return_order r on r.swap_id = s.id where s.order_id = $1 and s.deleted_at is null
     union all
     select d.id, 'claim', d.created_at,
       case when d.canceled_at is not null then 'canceled' when d.type = 'refund' then 'refunded'

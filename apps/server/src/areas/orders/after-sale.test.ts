@@ -1,8 +1,11 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
 import { soldOrder } from '../returns/sold-order.fixture.ts'
+import { readReceiptDocument } from './receipt.queries.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -40,6 +43,21 @@ test('an order tells its buyer how a return stands', async () => {
   const { id } = second.find(({ status }: { status: string }) => status === 'requested')
   await post(`/admin/returns/${id}/cancel`)
   expect((await seen(order)).map(({ state }: { state: string }) => state)).toEqual(['received', 'canceled'])
+})
+
+test('of a return of which a line never arrived, its buyer and the receipt see what did', async () => {
+  const order = await soldOrder(shop, goods)
+  const missing = newId('item')
+  await sql`insert into line_item select (jsonb_populate_record(l, ${JSON.stringify({ id: missing })})).*
+    from line_item l where id = ${order.item_id}`.execute(shop.db)
+  const items = [order.item_id, missing].map((item_id) => ({ item_id, quantity: 1 }))
+  const { returns } = (await post(`/admin/orders/${order.id}/return`, { items })).order
+  const returned = { kind: 'return', sent: [] }
+  expect(await seen(order)).toEqual([{ ...returned, pieces: [lotion, lotion], state: 'requested' }])
+  await post(`/admin/returns/${returns[0].id}/receive`, { items: items.slice(0, 1) })
+  expect(await seen(order)).toEqual([{ ...returned, pieces: [lotion], state: 'received' }])
+  const { document } = await readReceiptDocument(shop.ctx(), order.id)
+  expect(document.returns).toMatchObject([{ lines: [{ quantity: 1, total: 1000 }], adjustment: 0, total: 1000 }])
 })
 
 test('an order tells its buyer how a swap stands, without its return as a case of its own', async () => {

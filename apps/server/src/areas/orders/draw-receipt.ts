@@ -30,11 +30,6 @@ const bottom = 780
 const legacyReducedRates = [8]
 
 let font: Buffer | undefined
-/** The Japanese font (Noto Sans JP, OFL 1.1); the document embeds the glyphs it uses. */
-function japaneseFont(): Buffer {
-  font ??= readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-jp/${fontFile}`))
-  return font
-}
 const fontFile = '400Regular/NotoSansJP_400Regular.ttf'
 
 /** A receipt on A4 (適格簡易請求書), as the bytes of a PDF. The same receipt always gives the same bytes. */
@@ -62,6 +57,12 @@ export async function drawReceipt(receipt: ReceiptToDraw): Promise<Buffer> {
   pdf.end()
   await ended
   return Buffer.concat(chunks)
+}
+
+/** The Japanese font (Noto Sans JP, OFL 1.1); the document embeds the glyphs it uses. */
+function japaneseFont(): Buffer {
+  font ??= readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-jp/${fontFile}`))
+  return font
 }
 
 /** A name that was typed with its honorific gets no second one. */

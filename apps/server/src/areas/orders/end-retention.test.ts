@@ -24,6 +24,18 @@ const hasBuyer = async (id: string) => {
 const stamps = sql`created_at, updated_at`
 const now = sql`now(), now()`
 
+const subscription =
+  (status: 'active' | 'paused') =>
+  (order: string, id: string): [RawBuilder<unknown>, RawBuilder<unknown>] => [
+    sql`with plan as (insert into subscription_plan (id, title, frequency_interval, frequency, ${stamps})
+        values (${id}, 'x', 1, 'months', ${now}) returning id)
+      insert into subscription (id, customer_id, region_id, variant_id, quantity, subscription_plan_id, plan, current_cycle,
+        anchored_on, steps, next_order_at, shipping_address_id, payment_provider_id, original_order_id, status, ${stamps})
+      select ${id}, o.customer_id, o.region_id, ${goods.variants.food}, 1, plan.id, '{}', 1, '2018-02-28', 0, now(),
+        o.shipping_address_id, 'manual', o.id, ${status}, ${now} from orders o, plan where o.id = ${order}`,
+    sql`update subscription set status = 'cancelled', next_order_at = null where id = ${id}`,
+  ]
+
 /** What waits, as it is written, and how it is closed. */
 const matters: Record<string, (order: string, id: string) => [RawBuilder<unknown>, RawBuilder<unknown>]> = {
   'a pharmacist’s decision': (order, id) => [
@@ -38,6 +50,10 @@ const matters: Record<string, (order: string, id: string) => [RawBuilder<unknown
     sql`insert into swap (id, order_id, ${stamps}) values (${id}, ${order}, ${now})`,
     sql`update swap set confirmed_at = now(), fulfillment_status = 'shipped' where id = ${id}`,
   ],
+  'a confirmed swap': (order, id) => [
+    sql`insert into swap (id, order_id, confirmed_at, ${stamps}) values (${id}, ${order}, now(), ${now})`,
+    sql`update swap set fulfillment_status = 'shipped' where id = ${id}`,
+  ],
   'a replacement': (order, id) => [
     sql`insert into claim_order (id, type, order_id, ${stamps}) values (${id}, 'replace', ${order}, ${now})`,
     sql`update claim_order set fulfillment_status = 'shipped' where id = ${id}`,
@@ -50,15 +66,8 @@ const matters: Record<string, (order: string, id: string) => [RawBuilder<unknown
     sql`insert into refund (id, order_id, amount, reason, ${stamps}) values (${id}, ${order}, 1, 'other', ${now})`,
     sql`update refund set settled_at = now() where id = ${id}`,
   ],
-  'a subscription': (order, id) => [
-    sql`with plan as (insert into subscription_plan (id, title, frequency_interval, frequency, ${stamps})
-        values (${id}, 'x', 1, 'months', ${now}) returning id)
-      insert into subscription (id, customer_id, region_id, variant_id, quantity, subscription_plan_id, plan, current_cycle,
-        anchored_on, steps, next_order_at, shipping_address_id, payment_provider_id, original_order_id, ${stamps})
-      select ${id}, o.customer_id, o.region_id, ${goods.variants.food}, 1, plan.id, '{}', 1, '2018-02-28', 0, now(),
-        o.shipping_address_id, 'manual', o.id, ${now} from orders o, plan where o.id = ${order}`,
-    sql`update subscription set status = 'cancelled', next_order_at = null where id = ${id}`,
-  ],
+  'a subscription': subscription('active'),
+  'a paused subscription': subscription('paused'),
 }
 
 test.each(Object.entries(matters))('%s that is open keeps the buyer until it is closed', async (_what, write) => {
@@ -70,6 +79,16 @@ test.each(Object.entries(matters))('%s that is open keeps the buyer until it is 
   await close.execute(shop.db)
   await night()
   expect(await hasBuyer(id)).toBe(false)
+})
+
+test('an order keeps its buyer for 99 months, to the instant', async () => {
+  const { id } = await placedOrder(shop, goods, { at: new Date('2018-03-01T03:00:00.000Z') })
+  await night()
+  expect(await hasBuyer(id)).toBe(true)
+  shop.clock.now = new Date('2026-06-01T03:00:00.001Z')
+  await night()
+  expect(await hasBuyer(id)).toBe(false)
+  shop.clock.now = new Date('2026-06-01T03:00:00.000Z')
 })
 
 test('an order keeps the figures of its metadata; an e-mail address written later is erased again', async () => {
@@ -104,13 +123,20 @@ test('guests without orders, and addresses of no order, are erased at the same a
   expect(await addresses.where('created_at', '=', long_ago).execute()).toEqual([])
 })
 
-test('a receipt whose former order a later import has replaced ends by its own age', async () => {
-  const insert = (id: string, issued_at: Date) =>
+test('a receipt of a replaced former order ends by its own age; one of an open order is kept', async () => {
+  const insert = (id: string, issued_at: Date, order_id = `legacy_${id}`) =>
     sql`insert into receipt (id, order_id, version, total, addressee, document, issued_at)
-      values (${id}, ${`legacy_${id}`}, 1, 1100, '霧山', '{}', ${issued_at})`.execute(shop.db)
+      values (${id}, ${order_id}, 1, 1100, '霧山', '{}', ${issued_at})`.execute(shop.db)
   await insert('old', long_ago)
   await insert('young', shop.clock.now)
+  const open = await placedOrder(shop, goods, { at: long_ago })
+  await matters['a return']!(open.id, newId('note'))[0].execute(shop.db)
+  await insert('of_open', long_ago, open.id)
   await night()
-  const receipts = shop.db.selectFrom('receipt').select('addressee').where('id', 'in', ['old', 'young']).orderBy('id')
-  expect(await receipts.execute()).toEqual([{ addressee: 'お客' }, { addressee: '霧山' }])
+  const receipts = await shop.db.selectFrom('receipt').select(['id', 'addressee']).execute()
+  expect(Object.fromEntries(receipts.map(({ id, addressee }) => [id, addressee]))).toMatchObject({
+    old: 'お客',
+    young: '霧山',
+    of_open: '霧山',
+  })
 })

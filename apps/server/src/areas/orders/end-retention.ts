@@ -74,11 +74,13 @@ async function eraseLegacyOrders(tx: Tx, before: RawBuilder<Date>): Promise<numb
   return ids.length
 }
 
-/** Receipts of former orders that a later import has replaced, at most 1,000: they end by their own age. */
+/**
+ * Receipts of former orders that a later import has replaced, at most 1,000: they end by their own age. A former order
+ * that still exists is younger than that, and its receipt younger still.
+ */
 async function eraseReceiptsWithoutOrder(tx: Tx, before: RawBuilder<Date>): Promise<number> {
   const { rows } = await sql`update receipt set addressee = ${unnamedBuyer} where id in (
     select r.id from receipt r where r.issued_at < ${before} and r.addressee <> ${unnamedBuyer}
-      and not exists (select from orders o where o.id = r.order_id)
-      and not exists (select from legacy_order l where l.id = r.order_id) limit 1000) returning id`.execute(tx.db)
+      and not exists (select from orders o where o.id = r.order_id) limit 1000) returning id`.execute(tx.db)
   return rows.length
 }

@@ -14,9 +14,15 @@ export const listeners: readonly Listener[] = [
   after('payment.given_back_elsewhere', 'settle-status-given-back-elsewhere', (ctx, { order_id }) =>
     ctx.tx((tx) => settleStatus(tx, String(order_id))),
   ),
+  after('payment.lapsed', 'settle-status-payment-lapsed', (ctx, { order_id }) =>
+    ctx.tx((tx) => settleStatus(tx, String(order_id))),
+  ),
 ]
 
-/** The money is with the shop as before the refund; or the cardholder's bank has refunded it. */
+/**
+ * The money is with the shop as before the refund; or the cardholder's bank has refunded it; or an authorisation has
+ * ended that the order did not need any more.
+ */
 async function settleStatus(tx: Tx, order_id: string) {
   await lockOrder(tx, order_id)
   await settlePaymentStatus(tx, order_id)

@@ -74,9 +74,16 @@ export interface LoadedOrder {
   payments: (Row & { amount: number })[]
   /**
    * What was given back, the earliest first; `by_bank`: taken by a bank that decided a dispute; `of_swap`: of what was
-   * paid for the difference of a swap.
+   * paid for the difference of a swap; `of_edit`: yen of it that an edit had made the order cheaper.
    */
-  refunds: { amount: number; reason: string; created_at: string; by_bank: boolean; of_swap: boolean }[]
+  refunds: {
+    amount: number
+    reason: string
+    created_at: string
+    by_bank: boolean
+    of_swap: boolean
+    of_edit: number
+  }[]
   gift_card_transactions: { amount: number; tax_rate: number | null }[]
   discounts: Row[]
   shipping_address: Row | null
@@ -187,6 +194,7 @@ const regionWithCurrency = sql`(select to_jsonb(r) || jsonb_build_object('curren
 
 const refundsJson = sql`(select coalesce(json_agg(json_build_object('amount', r.amount, 'reason', r.reason,
     'created_at', r.created_at, 'by_bank', coalesce(r.metadata ? 'by_bank', false),
+    'of_edit', coalesce((r.metadata ->> 'of_edit')::int, 0),
     'of_swap', exists (select from payment p where p.id = r.payment_id and p.swap_id is not null))
     order by r.created_at, r.id), '[]') from refund r
   where ${isRefundOfOrder} and not exists (select from refund_verdict v where v.refund_id = r.id and v.state = 'declined'))`

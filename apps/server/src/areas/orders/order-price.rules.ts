@@ -55,19 +55,29 @@ export const refundsOfMoneyPaid = ({ refunds }: Pick<LoadedOrder, 'refunds'>): L
 
 /**
  * The refunds of what an order costs now. Where an edit has made it cheaper than what was paid, the difference is not
- * part of its total any more: refunds of no goods have given that back first. A receipt, which states
- * swaps too, passes the refunds of all money: a swap's payment may have given it.
+ * part of its total any more: refunds of no goods have given that back first, also where a later edit has made it
+ * dearer again. A receipt, which states swaps too, passes the refunds of all money: a swap's payment may have given it.
  */
 export function refundsOfTotal(loaded: LoadedOrder, refunds = refundsOfMoneyPaid(loaded)): LoadedOrder['refunds'] {
-  const amountToPay = totalsOfOrder(loaded).total - pointsSpent(loaded.order.metadata as Record<string, unknown> | null)
-  let excess = Math.max(0, moneyPaid(loaded) - amountToPay)
+  let excess = Math.max(0, moneyForTotal(loaded) - moneyToPay(loaded))
   return refunds.flatMap((refund) => {
     if (isForGoods(refund.reason)) return [refund]
-    const fromEdit = Math.min(excess, refund.amount)
+    const rest = refund.amount - refund.of_edit
+    const fromEdit = Math.min(excess, rest)
     excess -= fromEdit
-    return refund.amount > fromEdit ? [{ ...refund, amount: refund.amount - fromEdit }] : []
+    return rest > fromEdit ? [{ ...refund, amount: rest - fromEdit }] : []
   })
 }
+
+const moneyToPay = (loaded: LoadedOrder): number =>
+  totalsOfOrder(loaded).total - pointsSpent(loaded.order.metadata as Record<string, unknown> | null)
+
+/** Yen of the money paid that pay for the order: not what was given back because an edit had made it cheaper. */
+export const moneyForTotal = (loaded: Pick<LoadedOrder, 'payments' | 'refunds'>): number =>
+  loaded.refunds.reduce((sum, { of_edit }) => sum - of_edit, moneyPaid(loaded))
+
+/** Yen that an order costs beyond the money that pays for it. */
+export const moneyOwed = (loaded: LoadedOrder): number => Math.max(0, moneyToPay(loaded) - moneyForTotal(loaded))
 
 /** Whether its buyer may still cancel an order: nothing of it is packed. */
 export const isCancelable = (order: { status: string; fulfillment_status: string }) =>

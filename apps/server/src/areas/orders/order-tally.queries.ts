@@ -1,7 +1,7 @@
+import { addDays, type Day, dayInTokyo } from '@kusuribako/contract/values/day'
 import { type RawBuilder, sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
-import { addDays, type Day, dayInTokyo } from '../pharmacy/index.ts'
 import type { OrderFilter } from './order-conditions.queries.ts'
 
 const dimensions = [

@@ -142,17 +142,21 @@ async function decidePaymentRefund(
 /**
  * Updates an order's payment status from its payments, and what was captured for its swaps: `captured` when all valid
  * ones are captured, `partially_refunded` and `refunded` by their refunds, `canceled` when none is valid. While one is
- * only authorised and nothing was refunded, the status stays. The caller has locked the order.
+ * only authorised, an order whose money had all been captured is `awaiting`, refunded or not, so that staff find it;
+ * any other status stays. The caller has locked the order.
  */
 export async function settlePaymentStatus(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update orders o set updated_at = ${tx.now}, payment_status =
-      case when p.paid is null then 'canceled' when p.back = 0 then 'captured' when p.back = p.paid then 'refunded'
-        else 'partially_refunded' end
+      case when p.paid is null then 'canceled'
+        when not p.is_taken then case when o.payment_status = any(${settledStatuses}) then 'awaiting'
+          else o.payment_status end
+        when p.back = 0 then 'captured' when p.back = p.paid then 'refunded' else 'partially_refunded' end
     from (select count(*) as known, sum(amount) filter (where canceled_at is null) as paid,
         sum(amount_refunded) filter (where canceled_at is null) as back,
         bool_and(captured_at is not null) filter (where canceled_at is null) as is_taken
       from payment where order_id = ${orderId} or (captured_at is not null and canceled_at is null and swap_id = any(
         array(select id from swap where order_id = ${orderId} and canceled_at is null)))) p
-    where o.id = ${orderId} and p.known > 0 and (p.paid is null or p.back > 0 or p.is_taken)`.execute(tx.send)
+    where o.id = ${orderId} and p.known > 0`.execute(tx.send)
 }
+const settledStatuses: readonly string[] = ['captured', 'partially_refunded', 'refunded']

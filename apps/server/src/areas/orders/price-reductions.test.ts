@@ -4,6 +4,7 @@ import { placedOrder } from '../../base/testing/orders.ts'
 import { textsOfPdf } from '../../base/testing/pdf.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { type TestShop, testShop } from '../../base/testing/shop.ts'
+import { matchGoods } from './reduced-goods.queries.ts'
 
 let shop: TestShop
 let goods: SmallCatalogue
@@ -21,6 +22,7 @@ async function paid() {
   const { id } = await placedOrder(shop, goods, { customer_id: owner.id, email: owner.email })
   const line = shop.db.selectFrom('line_item').select('id').where('order_id', '=', id)
   await shop.db.updateTable('line_item_tax_line').set({ rate: 8 }).where('item_id', 'in', line).execute()
+  await shop.db.updateTable('orders').set({ total: 2553 }).where('id', '=', id).execute()
   await shop.db.updateTable('payment').set({ amount: 2553 }).where('order_id', '=', id).execute()
   const admin = async (path: string, body: object = {}) => {
     shop.clock.now = new Date(shop.clock.now.getTime() + 1000)
@@ -72,4 +74,18 @@ test('a cancelled order has no receipt', async () => {
   const { admin, receipt } = await paid()
   await admin('cancel')
   expect(await receipt()).toMatchObject({ status: 400, body: { code: 'receipt_not_yet' } })
+})
+
+test.each([
+  ['the claim of the same amount, before an earlier one', [300, 1000], ['later', 'earlier']],
+  ['the rest of a claim whose first part is refunded already', [400, 600, 300], ['earlier', 'earlier', 'later']],
+  ['a claim only up to its amount', [1000, 700], ['earlier', undefined]],
+])('a refund for a claim states the goods of %s', (_what, amounts, of) => {
+  const claim = (title: string, amount: number) => {
+    const line = { title, quantity: 1, worth: amount, tax_rate: 8, is_reduced: true }
+    return { reason: 'claim' as const, amount, lines: [line] }
+  }
+  const refunds = amounts.map((amount) => ({ amount, reason: 'claim' }))
+  const stated = matchGoods(refunds, [claim('earlier', 1000), claim('later', 300)])
+  expect(stated.map(({ goods }) => goods?.lines[0]?.title)).toEqual(of)
 })

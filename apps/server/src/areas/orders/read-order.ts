@@ -28,10 +28,12 @@ export async function readOrderOfCart(ctx: Reading, cartId: string, shaping: Sha
 /** Refuses relations and fields that cannot be requested of an order, for callers about to make one. */
 export const mustShapeOrder = (shaping: Shaping): void => void shapeOf(forAnyone, shaping)
 
+/** An order for those who may read it (`mayRead`); for others it does not exist. */
 export const answerOrder: Handler<typeof api.get> = async (ctx, { params, query }) => ({
   order: shapeOrder(mustBeReadable(ctx, await getOrder(ctx, params.id)), shapeOf(forAnyone, query)),
 })
 
+/** The same, by the cart that it was made from. */
 export const answerOrderOfCart: Handler<typeof api.getByCart> = async (ctx, { params, query }) => ({
   order: shapeOrder(mustBeReadable(ctx, await getOrderOfCart(ctx, params.cart_id)), shapeOf(forAnyone, query)),
 })

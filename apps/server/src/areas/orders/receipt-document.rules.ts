@@ -35,8 +35,7 @@ export interface ReceiptDocument {
   points_spent: number
   /**
    * What the order costs beyond its captured payments: staff did not wait for the money of an edit, or chose a dearer
-   * delivery. Left out where it is nothing, and in older documents. Not stated is what became dearer again after the
-   * shop has refunded a price reduction by edit: until it is paid, that refund appears as a reduction instead (063).
+   * delivery. Left out where it is nothing, and in older documents.
    */
   unpaid_total?: number
   refunded_total: number
@@ -81,7 +80,7 @@ interface ReceiptDetails {
   order_number: number
   ordered_on: Day
   issuer: ReceiptDocument['issuer']
-  /** Yen captured for the order itself, also what was refunded since. */
+  /** Yen captured for the order itself, also what was refunded since, but for what an edit had made it cheaper. */
   captured_total: number
   refunded_total: number
   paid_by: string

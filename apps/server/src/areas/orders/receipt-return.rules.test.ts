@@ -60,13 +60,16 @@ test('a refund without goods is shared by the rates of what was sold, each round
   ])
 })
 
-test('goods returned before a refund take no share of it; goods returned later change nothing', () => {
+test('goods returned before or with a refund take no share of it; goods returned later change nothing', () => {
   const returnedOn = (day: number) => ({
     at: new Date(`2026-06-0${day}T03:00:00Z`),
-    taxes: [{ rate: 8, total: 1000, tax: 74 }],
+    // More than they were sold for.
+    taxes: [{ rate: 8, total: 1200, tax: 88 }],
   })
-  const [only] = stateReductions(sold, [refund(5, 1000)], [returnedOn(4)])
-  expect(only!.taxes).toEqual([{ rate: 10, total: 1000, tax: 91 }])
+  for (const day of [4, 5]) {
+    const [only] = stateReductions(sold, [refund(5, 1000)], [returnedOn(day)])
+    expect(only!.taxes).toEqual([{ rate: 10, total: 1000, tax: 91 }])
+  }
   expect(stateReductions(sold, [refund(5, 1001)], [returnedOn(6)])).toEqual(
     stateReductions(sold, [refund(5, 1001)], []),
   )

@@ -1,5 +1,5 @@
-import { type Day, dayInTokyo } from '../pharmacy/day.rules.ts'
-import { split } from '../pricing/split.rules.ts'
+import { type Day, dayInTokyo } from '@kusuribako/contract/values/day'
+import { split, sum } from '../pricing/split.rules.ts'
 import { taxOnInvoice } from '../pricing/tax.rules.ts'
 
 /** What a document states about a return (適格返還請求書, 消費税法57条の4第3項). Money in yen with tax. */
@@ -184,5 +184,3 @@ const withTax = (shares: readonly RateTotal[]): ReturnStated['taxes'] =>
   shares
     .filter(({ total }) => total !== 0)
     .map(({ rate, total }) => ({ rate, total, tax: Math.sign(total) * taxOnInvoice(Math.abs(total), rate) }))
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

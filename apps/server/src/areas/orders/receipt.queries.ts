@@ -6,7 +6,7 @@ import type { Row } from '../../base/read.ts'
 import { dayInTokyo, findTaxDeductible, licencesAt } from '../pharmacy/index.ts'
 import type { LoadedOrder, OrderLineRow } from './load-order.queries.ts'
 import { linesWhere } from './order-parts.queries.ts'
-import { capturedOf, moneyPaid, refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
+import { capturedOf, moneyForTotal, refundsOfTotal, worthOfPieces } from './order-price.rules.ts'
 import { payWordsOf } from './pay-words.rules.ts'
 import { getOrder } from './read-order.ts'
 import { type ReceiptDocument, receiptDocument, unnamedBuyer } from './receipt-document.rules.ts'
@@ -45,7 +45,7 @@ export async function readReceiptDocument(reading: Reading, orderId: string) {
     order_number: loaded.order.display_id,
     ordered_on,
     issuer,
-    captured_total: moneyPaid(loaded),
+    captured_total: moneyForTotal(loaded),
     refunded_total: refunds.reduce((sum, { amount }) => sum + amount, 0),
     paid_by: payWordsOf(capturedOf(loaded)),
     deductible: deductible.map(Boolean),
@@ -106,12 +106,11 @@ async function findReturns(db: Db, loaded: LoadedOrder): Promise<Returned[]> {
   const { rows } = await sql<Received>`
     select r.received_at, r.refund_amount,
       (select coalesce(sum(g.worth), 0)::int from given_back_in_kind g where g.return_id = r.id) as in_kind,
-      json_object_agg(i.item_id, coalesce(i.received_quantity, i.quantity)) as pieces,
+      json_object_agg(i.item_id, coalesce(i.received_quantity, 0)) as pieces,
       ${linesWhere(sql`l.order_id is null and l.id in (select e.item_id from return_item e where e.return_id = r.id)`)}
         as exchanged
     from return_order r join return_item i on i.return_id = r.id
-    where r.order_id = ${order.id} and r.swap_id is null and r.status = 'received' and r.refund_amount > 0
-      and r.received_at is not null
+    where r.order_id = ${order.id} and r.received_at is not null and r.refund_amount > 0
     group by r.id order by r.received_at, r.id`.execute(db)
   const returnedBefore = new Map<string, number>()
   return rows.map(({ received_at, refund_amount, in_kind, pieces, exchanged }) => ({

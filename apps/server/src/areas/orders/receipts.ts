@@ -9,14 +9,18 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { drawReceipt } from './draw-receipt.ts'
 import { getOwnLegacyOrder, lockLegacyOrder } from './legacy-orders.ts'
+import type { LoadedOrder } from './load-order.queries.ts'
 import { getProvedOrder } from './look-up-order.ts'
+import { capturedOf } from './order-price.rules.ts'
 import { mustMayActForBuyer } from './read-order.ts'
 import { readLegacyDocument, readReceiptDocument } from './receipt.queries.ts'
 import { statesRefunds, unnamedBuyer } from './receipt-document.rules.ts'
 import { lockOrder } from './write-order.ts'
 
-/** The document is for captured money and its refunds. */
-const capturedStatuses: readonly string[] = ['captured', 'partially_refunded', 'refunded']
+/** The document is for captured money and its refunds; what is still to be captured for an edit does not delay it. */
+const mayBeIssued = ({ order, payments }: LoadedOrder) =>
+  ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status) ||
+  (['awaiting', 'requires_action'].includes(order.payment_status) && capturedOf({ payments }).length > 0)
 
 /**
  * Issues the receipt of an order. What was issued before is issued again unchanged, and says so; changed figures or
@@ -24,7 +28,7 @@ const capturedStatuses: readonly string[] = ['captured', 'partially_refunded', '
  */
 const issue: Handler<typeof api.give> = async (ctx, { params, body: { addressee, ...proof } }) => {
   const loaded = await getProvedOrder(ctx, params.orderId, proof)
-  if (!capturedStatuses.includes(loaded.order.payment_status)) throw refuse('receipt_not_yet')
+  if (!mayBeIssued(loaded)) throw refuse('receipt_not_yet')
   const issued = await ctx.tx(async (tx) => {
     await mustMayActForBuyer(tx, loaded)
     const [, content, last] = await Promise.all([

@@ -1,7 +1,8 @@
 import { factsOfClass } from '@kusuribako/contract/catalogue/sale-classes.rules'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import type { Db } from '../../base/db.ts'
-import { dayInTokyo, licencesAt, recordedStaffName } from '../pharmacy/index.ts'
+import { licencesAt, recordedStaffName } from '../pharmacy/index.ts'
 import type { LoadedOrder } from './load-order.queries.ts'
 import { type Seller, type Store, sellersOf } from './sellers.rules.ts'
 

@@ -27,14 +27,14 @@ const read = async (year: number | string, headers?: Record<string, string>) =>
 async function bought(
   by: { id: string; email: string },
   at: string,
-  paid: { status?: string; returned?: number } = {},
+  paid: { status?: string; returned?: number; captured_at?: null } = {},
 ) {
   const order = await placedOrder(shop, catalogue, { customer_id: by.id, email: by.email, at: new Date(at) })
   const payment_status = paid.status ?? 'captured'
   await shop.db.updateTable('orders').set({ payment_status }).where('id', '=', order.id).execute()
   await shop.db
     .updateTable('payment')
-    .set({ captured_at: new Date(at) })
+    .set({ captured_at: paid.captured_at === null ? null : new Date(at) })
     .where('order_id', '=', order.id)
     .execute()
   const returned_quantity = paid.returned ?? 0
@@ -48,7 +48,7 @@ test('a year counts what was paid for and kept, by Tokyo days and by the list of
   const first = await bought(buyer, '2025-12-31T15:00:00Z')
   const second = await bought(buyer, '2026-05-31T03:00:00Z', { status: 'partially_refunded', returned: 1 })
   await bought(buyer, '2026-06-01T00:00:00Z', { returned: 2, status: 'partially_refunded' })
-  await bought(buyer, '2026-06-01T00:00:00Z', { status: 'awaiting' })
+  await bought(buyer, '2026-06-01T00:00:00Z', { status: 'awaiting', captured_at: null })
   await bought(buyer, '2026-06-01T00:00:00Z', { status: 'refunded' })
   await bought(other, '2026-06-01T00:00:00Z')
 
@@ -86,6 +86,12 @@ test('pieces cost what was paid for the line, however the tax of one piece is ro
   expect(await amounts()).toEqual([2634])
   await shop.db.updateTable('line_item').set({ returned_quantity: 1 }).where('order_id', '=', id).execute()
   expect(await amounts()).toEqual([1756])
+})
+
+test('what was captured counts while the money of an edit is still to be captured', async () => {
+  const buyer = await signInCustomer(shop)
+  await bought(buyer, '2026-03-01T03:00:00Z', { status: 'awaiting' })
+  expect((await read(2026, buyer.headers)).body.data).toMatchObject({ total: 2000 })
 })
 
 test('what was paid in points is not counted, and amounts are rounded down', async () => {

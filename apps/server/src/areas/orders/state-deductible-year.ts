@@ -14,7 +14,9 @@ import { findIssuer, janCodeOf } from './receipt.queries.ts'
 export const stateDeductibleYear: Handler<typeof selfMedication.ofYear> = async (ctx, { query: { year } }) => {
   const { db, who } = ctx
   const startOfYear = (inYear: number) => sql`make_timestamptz(${inYear}::int, 1, 1, 0, 0, 0, 'Asia/Tokyo')`
-  const paidInYear = sql`o.customer_id = ${who.customer_id} and o.payment_status in ('captured', 'partially_refunded')
+  const paidInYear = sql`o.customer_id = ${who.customer_id} and (o.payment_status in ('captured', 'partially_refunded')
+      or o.payment_status in ('awaiting', 'requires_action') and exists (select from payment p
+        where p.order_id = o.id and p.captured_at is not null and p.canceled_at is null))
     and o.created_at >= ${startOfYear(year)} and o.created_at < ${startOfYear(year + 1)}`
   const [orders, cardRefunds, { name, store }] = await Promise.all([
     findOrders(db, paidInYear, { includes: (path) => path === 'items.variant' }),

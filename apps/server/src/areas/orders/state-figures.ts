@@ -2,7 +2,7 @@ import { isMailedGiftCard } from '@kusuribako/contract/orders/mailed-gift-card'
 import { isReducedIn, rateOf } from '@kusuribako/contract/pricing/reduced-rate'
 import type { Row } from '../../base/read.ts'
 import { pointsSpent } from '../loyalty/index.ts'
-import { taxBreakdown } from '../pricing/index.ts'
+import { sum, taxBreakdown } from '../pricing/index.ts'
 import { defaultArrival } from './arrival-words.rules.ts'
 import type { LoadedOrder } from './load-order.queries.ts'
 import { totalsOfOrder } from './order-price.rules.ts'
@@ -55,5 +55,3 @@ function deliveryOf(method: Row) {
 /** The legal name of a line's medicine class; null where there is none. */
 const saleClassOf = ({ variant }: { variant: Row | null }) =>
   ((variant?.metadata as { jsm_category_name?: string } | null)?.jsm_category_name ?? null) as string | null
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, number) => total + number, 0)

@@ -10,6 +10,33 @@ import { noteRefundVerdict } from './refund-verdicts.ts'
 type Decided = Omit<NewRefund, 'payment' | 'order_id'> & { order_id: string }
 
 /**
+ * Requests decided refunds from the providers, records what is done, and returns what `read` returns after it. A
+ * refund counts even if a provider does not answer: it is asked again under the same key, until it has. A declined
+ * refund is final (`refund-verdicts.ts`).
+ */
+export async function carryOutRefunds<T>(
+  ctx: Ctx,
+  refunds: readonly DecidedRefund[],
+  read: (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>,
+  mayRequest = isOnlyOpenRefund,
+): Promise<T> {
+  const verdicts: { id: string; verdict: RefundVerdict }[] = []
+  for (const refund of refunds) {
+    const verdict = await requestRefund(ctx, refund, mayRequest)
+    if (verdict) verdicts.push({ id: refund.id, verdict })
+  }
+  if (verdicts.length === 0) return read(ctx)
+  return ctx.tx(async (tx) => {
+    await markSettled(
+      tx,
+      verdicts.map(({ id }) => id),
+    )
+    for (const { id, verdict } of verdicts) await noteRefundVerdict(tx, id, verdict)
+    return read(tx)
+  })
+}
+
+/**
  * Decides to refund an amount of an order's captured payments, the oldest first; the caller has locked the order and
  * read its payments under the lock. Returns the refunds, which `carryOutRefunds` requests from the providers after the
  * transaction; until that is done a job keeps asking. Refuses with `refund_over_captured`.
@@ -60,33 +87,6 @@ export async function decideAndCarryOutRefunds<T>(
     return refunds.length > 0 ? { refunds } : { answer: await read(tx) }
   })
   return decided.refunds ? carryOutRefunds(ctx, decided.refunds, read) : decided.answer
-}
-
-/**
- * Requests decided refunds from the providers, records what is done, and returns what `read` returns after it. A
- * refund counts even if a provider does not answer: it is asked again under the same key, until it has. A declined
- * refund is final (`refund-verdicts.ts`).
- */
-export async function carryOutRefunds<T>(
-  ctx: Ctx,
-  refunds: readonly DecidedRefund[],
-  read: (at: Pick<Ctx, 'db' | 'now'>) => Promise<T>,
-  mayRequest = isOnlyOpenRefund,
-): Promise<T> {
-  const verdicts: { id: string; verdict: RefundVerdict }[] = []
-  for (const refund of refunds) {
-    const verdict = await requestRefund(ctx, refund, mayRequest)
-    if (verdict) verdicts.push({ id: refund.id, verdict })
-  }
-  if (verdicts.length === 0) return read(ctx)
-  return ctx.tx(async (tx) => {
-    await markSettled(
-      tx,
-      verdicts.map(({ id }) => id),
-    )
-    for (const { id, verdict } of verdicts) await noteRefundVerdict(tx, id, verdict)
-    return read(tx)
-  })
 }
 
 /** Records that decided refunds are done; a disagreement that they settle is removed. */

@@ -8,6 +8,7 @@ export {
 } from './carry-out-refunds.ts'
 export { isMoney, mayBeCharged, unchargedStatuses } from './charge.rules.ts'
 export { claimPayments } from './claim-payments.ts'
+export { isKnownEnded } from './ended-authorisations.queries.ts'
 export { noteReason } from './note-reason.ts'
 export { noteSubscription } from './note-subscription.ts'
 export { orProviderFailure } from './or-provider-failure.ts'

@@ -1,9 +1,9 @@
 import type { SalesFigures, SalesPeriod } from '@kusuribako/contract/payments/sales'
 import { sales as api } from '@kusuribako/contract/payments/sales'
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { type Handler, on } from '../../base/ctx.ts'
-import { dayInTokyo } from '../pharmacy/index.ts'
 
 interface SalesRow {
   sales: z.infer<typeof SalesPeriod>[]

@@ -49,12 +49,15 @@ export async function markCaptured(tx: Tx, payment_id: string, data: PaymentData
   return updated !== undefined
 }
 
-/** Records that the money was released. A second time nothing changes. */
+/** Records that the money was released, and no longer lists what it was listed for. A second time nothing changes. */
 export async function markCanceled(tx: Tx, payment_id: string, data: PaymentData): Promise<void> {
-  await tx.send
-    .updateTable('payment')
-    .set({ data: JSON.stringify(data), canceled_at: tx.now, updated_at: tx.now })
-    .where('id', '=', payment_id)
-    .where('canceled_at', 'is', null)
-    .execute()
+  await Promise.all([
+    tx.send
+      .updateTable('payment')
+      .set({ data: JSON.stringify(data), canceled_at: tx.now, updated_at: tx.now })
+      .where('id', '=', payment_id)
+      .where('canceled_at', 'is', null)
+      .execute(),
+    tx.send.deleteFrom('payment_disagreement').where('payment_id', '=', payment_id).execute(),
+  ])
 }

@@ -42,11 +42,14 @@ export async function recordRefund(tx: Tx, { payment, ...refund }: NewRefund): P
     declined as (select coalesce(${instead_of ?? null}, (select owed.id from owed where exists (select from owed twin
         where twin.id <> owed.id and twin.created_at < owed.said_at and owed.created_at < twin.said_at)
         and (select sum(amount) from owed) > ${amount}
-      order by owed.amount = ${amount} desc, owed.said_at, owed.id limit 1)) as id)
+      order by owed.amount = ${amount} desc, owed.said_at, owed.id limit 1)) as id),
+    excess as (${overpaid(order_id)})
     insert into refund (id, payment_id, order_id, amount, reason, note, metadata, created_at, updated_at)
     select ${id}, counted.id, ${order_id}, ${amount}, ${reason}, ${note},
-      case when declined.id is not null then jsonb_build_object('instead_of', declined.id) end, ${tx.now}, ${tx.now}
-    from counted, declined returning id`.execute(tx.db)
+      nullif(jsonb_strip_nulls(jsonb_build_object('instead_of', declined.id, 'of_edit', case
+        when ${reason} not in ('return', 'swap', 'claim') then nullif(least(excess.yen, ${amount}), 0) end)), '{}'),
+      ${tx.now}, ${tx.now}
+    from counted, declined left join excess on true returning id`.execute(tx.db)
   expect(rows.length === 1, `refunds do not exceed the payment (${payment.id})`)
   return { id, amount, payment }
 }
@@ -59,6 +62,20 @@ export async function recordRefund(tx: Tx, { payment, ...refund }: NewRefund): P
 const owedUpTo = (payment_id: string, amount: number) => sql`
   select r.id, r.amount, r.created_at, v.said_at from refund r join refund_verdict v on v.refund_id = r.id
   where r.payment_id = ${payment_id} and r.amount <= ${amount} and ${isOwed}`
+
+/** SQL: yen by which the captured money of an order `o` exceeds what it costs now; negative while some is owed. */
+export const surplus = sql`((select coalesce(sum(p.amount), 0)::int from payment p
+      where p.order_id = o.id and p.captured_at is not null and p.canceled_at is null)
+    - (select coalesce(sum((r.metadata ->> 'of_edit')::int), 0)::int from refund r where r.order_id = o.id
+        and not exists (select from refund_verdict v where v.refund_id = r.id and v.state = 'declined'))
+    - o.total + coalesce((o.metadata #>> '{d_points,pointsSpent}')::int, 0))`
+
+/**
+ * Yen that an edit has made an order cheaper than what was paid for it, as far as no refund has given it back
+ * (`of_edit`): known only now, because a later edit may make it dearer again (063).
+ */
+const overpaid = (order_id: string | null) =>
+  sql`select greatest(0, ${surplus}) as yen from orders o where o.id = ${order_id}`
 
 /** Records a refund of the whole rest of a payment. */
 export const recordRefundOfRest = (tx: Tx, payment: PaymentRow): Promise<DecidedRefund> => {

@@ -15,7 +15,10 @@ export interface WalletAttempt {
   expires_at: Date
 }
 
-/** Records a wallet provider's answer; a repeated one is not recorded again. */
+/**
+ * Records a wallet provider's answer; a repeated one is not recorded again. What was paid stays completed, unless the
+ * money is released or given back.
+ */
 export async function noteWalletVerdict(tx: Tx, about: WalletAttempt, verdict: Verdict): Promise<void> {
   const status = statusOf(verdict)
   const reason = verdict.status === 'declined' ? verdict.reason : null
@@ -61,8 +64,8 @@ async function append(tx: Tx, about: WalletAttempt, status: string | null, event
     values (${id}, ${provider_id}, ${cart_id}, ${amount}, ${status ?? 'pending'},
       jsonb_build_object('events', ${events}::jsonb), ${expires_at}, ${tx.now}, ${tx.now})
     on conflict (id) do update set updated_at = excluded.updated_at,
-      status = case wallet_payment.status when 'completed' then 'completed'
-        else coalesce(${status}::text, wallet_payment.status) end,
+      status = case when wallet_payment.status = 'completed' and ${status}::text is distinct from 'canceled'
+        then 'completed' else coalesce(${status}::text, wallet_payment.status) end,
       metadata = jsonb_set(wallet_payment.metadata, '{events}',
         (wallet_payment.metadata -> 'events') || (excluded.metadata -> 'events'))
     where wallet_payment.metadata -> 'events' -> -1 ->> 'message' is distinct from ${event.message}`.execute(tx.send)

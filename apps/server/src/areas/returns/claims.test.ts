@@ -1,22 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
-import { signInStaff } from '../../base/testing/people.ts'
-import { type TestShop, testShop } from '../../base/testing/shop.ts'
-import { stockDisagreements } from '../inventory/index.ts'
+import { openStaffDesk, type StaffDesk } from '../../base/testing/staff-desk.ts'
 import { piecesOf, soldOrder, stateOf } from './sold-order.fixture.ts'
 
-let shop: TestShop
-let goods: SmallCatalogue
-let staff: Record<string, string>
+let { shop, goods, staff, close } = {} as StaffDesk
 beforeAll(async () => {
-  shop = await testShop()
-  goods = await smallCatalogue(shop)
-  staff = await signInStaff(shop)
+  ;({ shop, goods, staff, close } = await openStaffDesk())
 })
-afterAll(async () => {
-  expect(await stockDisagreements(shop.db)).toEqual([])
-  await shop.close()
-})
+afterAll(() => close())
 
 type Order = Awaited<ReturnType<typeof soldOrder>>
 const post = (path: string, body: object = {}) => shop.call('POST', path, body, staff)

@@ -11,71 +11,15 @@ import { reserveForLines } from '../inventory/index.ts'
 import { pointsSpent } from '../loyalty/index.ts'
 import { findOrders, totalsOfOrder } from '../orders/index.ts'
 import { recordPayment, refundablePaymentsOf, unrefundedOf } from '../payments/index.ts'
+import { sum } from '../pricing/index.ts'
 import { changeSwap, lockSwapOfCart } from './lock-exchange.ts'
 import { paidInKind } from './refund-in-kind.ts'
 import { needsOwnOrder } from './returned-pieces.rules.ts'
-
-/**
- * The swap that a locked cart is about to confirm: it is active, its order still has the money that is counted against
- * the new goods, and an amount to pay has a payment session. Cancelling a swap cancels its return first: what does not
- * come back is not counted.
- */
-export async function swapToConfirm(tx: Tx, { cart, sessions }: LoadedCart, total: number) {
-  const order_id = sql<string>`(select order_id from swap where cart_id = ${cart.id})`
-  const [swap, credit, paid] = await Promise.all([
-    lockSwapOfCart(tx, cart.id),
-    findCredit(tx, cart.id),
-    findPaid(tx, order_id),
-  ])
-  expect(swap, `a cart of type swap has its swap (${cart.id})`)
-  if (swap.canceled_at || credit === null) throw refuse('swap_canceled')
-  // The order was refunded after the swap was offered.
-  if (credit > paid) throw refuse('order_not_captured')
-  if (total > 0 && !sessions.some((session) => session.is_selected)) throw refuse('swap_payment_missing')
-  return swap
-}
-
-/** Yen that the active return of a swap counts against its new goods; null where nothing comes back. */
-async function findCredit({ db }: Tx, cart_id: string): Promise<number | null> {
-  const { rows } = await sql<{ yen: number }>`
-    select coalesce((select sum(c.yen)::int from swap_credit c where c.return_id = r.id), 0) as yen
-    from return_order r join swap s on s.id = r.swap_id
-    where s.cart_id = ${cart_id} and r.status <> 'canceled'`.execute(db)
-  return rows[0]?.yen ?? null
-}
-
-/** Yen that were paid for an order in whatever way, also for its swaps, and not given back. */
-async function findPaid(tx: Tx, order_id: RawBuilder<string>): Promise<number> {
-  const [[order], payments, { given }] = await Promise.all([
-    findOrders(tx.db, sql`o.id = ${order_id}`),
-    refundablePaymentsOf(tx.db, order_id),
-    paidInKind(tx, order_id),
-  ])
-  expect(order, 'a swap has its order')
-  const { gift_card_total, gift_card_tax_total } = totalsOfOrder(order)
-  const inKind = gift_card_total + gift_card_tax_total + pointsSpent(order.order.metadata as Row | null)
-  return sum([
-    inKind,
-    ...given.map(({ worth }) => -worth),
-    ...payments.map((payment) => (payment.canceled_at ? 0 : unrefundedOf(payment))),
-  ])
-}
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
 interface SwapGoods {
   variant_id: string
   sale_class: SaleClass | null
   ingredients: readonly unknown[]
-}
-
-/**
- * Goods may have been assigned to another class since they were offered (`goodsToSend`): no pharmacist reviews a swap.
- */
-export function mustBeAllowedInSwap(lines: readonly SwapGoods[]): void {
-  for (const { variant_id, sale_class, ingredients } of lines)
-    if (needsOwnOrder({ sale_class, is_guarded: ingredients.length > 0 }))
-      throw refuse('medicine_needs_own_order', { variant_id })
 }
 
 type CartTransfer = Parameters<typeof giveCartToOrder>[1]
@@ -130,6 +74,61 @@ export async function confirmSwap(tx: Tx, confirmed: ConfirmedSwap): Promise<voi
     shipping_address_id,
     payment_status: statusOf(total, payment?.is_captured ?? false),
   })
+}
+
+/**
+ * The swap that a locked cart is about to confirm: it is active, its order still has the money that is counted against
+ * the new goods, and an amount to pay has a payment session. Cancelling a swap cancels its return first: what does not
+ * come back is not counted.
+ */
+export async function swapToConfirm(tx: Tx, { cart, sessions }: LoadedCart, total: number) {
+  const order_id = sql<string>`(select order_id from swap where cart_id = ${cart.id})`
+  const [swap, credit, paid] = await Promise.all([
+    lockSwapOfCart(tx, cart.id),
+    findCredit(tx, cart.id),
+    findPaid(tx, order_id),
+  ])
+  expect(swap, `a cart of type swap has its swap (${cart.id})`)
+  if (swap.canceled_at || credit === null) throw refuse('swap_canceled')
+  // The order was refunded after the swap was offered.
+  if (credit > paid) throw refuse('order_not_captured')
+  if (total > 0 && !sessions.some((session) => session.is_selected)) throw refuse('swap_payment_missing')
+  return swap
+}
+
+/** Yen that the active return of a swap counts against its new goods; null where nothing comes back. */
+async function findCredit({ db }: Tx, cart_id: string): Promise<number | null> {
+  const { rows } = await sql<{ yen: number }>`
+    select coalesce((select sum(c.yen)::int from swap_credit c where c.return_id = r.id), 0) as yen
+    from return_order r join swap s on s.id = r.swap_id
+    where s.cart_id = ${cart_id} and r.status <> 'canceled'`.execute(db)
+  return rows[0]?.yen ?? null
+}
+
+/** Yen that were paid for an order in whatever way, also for its swaps, and not given back. */
+async function findPaid(tx: Tx, order_id: RawBuilder<string>): Promise<number> {
+  const [[order], payments, { given }] = await Promise.all([
+    findOrders(tx.db, sql`o.id = ${order_id}`),
+    refundablePaymentsOf(tx.db, order_id),
+    paidInKind(tx, order_id),
+  ])
+  expect(order, 'a swap has its order')
+  const { gift_card_total, gift_card_tax_total } = totalsOfOrder(order)
+  const inKind = gift_card_total + gift_card_tax_total + pointsSpent(order.order.metadata as Row | null)
+  return sum([
+    inKind,
+    ...given.map(({ worth }) => -worth),
+    ...payments.map((payment) => (payment.canceled_at ? 0 : unrefundedOf(payment))),
+  ])
+}
+
+/**
+ * Goods may have been assigned to another class since they were offered (`goodsToSend`): no pharmacist reviews a swap.
+ */
+export function mustBeAllowedInSwap(lines: readonly SwapGoods[]): void {
+  for (const { variant_id, sale_class, ingredients } of lines)
+    if (needsOwnOrder({ sale_class, is_guarded: ingredients.length > 0 }))
+      throw refuse('medicine_needs_own_order', { variant_id })
 }
 
 function statusOf(total: number, is_captured: boolean) {

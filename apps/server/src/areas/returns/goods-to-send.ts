@@ -1,3 +1,4 @@
+import { dayInTokyo } from '@kusuribako/contract/values/day'
 import type { Id } from '@kusuribako/contract/values/ids'
 import { sql } from 'kysely'
 import type { Tx } from '../../base/ctx.ts'
@@ -6,7 +7,7 @@ import { notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import type { NewLine } from '../carts/index.ts'
 import { readSellables, type Sellable, type SellingRegion, withQuantityPrice } from '../catalogue/index.ts'
-import { dayInTokyo, quantityLimit, readSaleFacts, regulationOf, whyNoLicenceCovers } from '../pharmacy/index.ts'
+import { quantityLimit, readSaleFacts, regulationOf, whyNoLicenceCovers } from '../pharmacy/index.ts'
 import { needsOwnOrder } from './returned-pieces.rules.ts'
 
 interface RequestedGoods {

@@ -81,7 +81,8 @@ export async function linesOfOrder(db: Db, order_id: string | RawBuilder<string>
   return rows
 }
 
-/** Pieces of a line `l` that a claim `k` has requested back. */
-const requestedBack = (alias: 'coming' | 'arrived') => sql`(select coalesce(sum(b.quantity), 0)::int
+/** Pieces of a line `l` that a claim `k` has requested back; a line of a return may never have arrived. */
+const requestedBack = (alias: 'coming' | 'arrived') => sql`(select
+    coalesce(sum(${alias === 'coming' ? sql`b.quantity` : sql`b.received_quantity`}), 0)::int
   from return_item b join return_order r on r.id = b.return_id where b.item_id = l.id and r.claim_order_id = k.id
     and r.status = ${alias === 'coming' ? 'requested' : 'received'}) as ${sql.raw(alias)}`

@@ -22,11 +22,6 @@ export interface ReturnRow {
   is_paid_now: boolean
 }
 
-/** SQL: the id of the order that a return belongs to. */
-export const orderOfReturn = (id: string) => sql<string>`(
-  select coalesce(r.order_id, s.order_id, c.order_id) from return_order r
-    left join swap s on s.id = r.swap_id left join claim_order c on c.id = r.claim_order_id where r.id = ${id})`
-
 /**
  * Locks a return, and its order before it: everything that happens to a placed order is serialised. Before both, the
  * cart of a swap, as a checkout does. Refuses with `not_found`.
@@ -48,3 +43,8 @@ export async function lockReturn(tx: Tx, id: string) {
   if (!order || !rows[0]) throw notFound('return_order', id)
   return { order, returnRow: rows[0] }
 }
+
+/** SQL: the id of the order that a return belongs to. */
+export const orderOfReturn = (id: string) => sql<string>`(
+  select coalesce(r.order_id, s.order_id, c.order_id) from return_order r
+    left join swap s on s.id = r.swap_id left join claim_order c on c.id = r.claim_order_id where r.id = ${id})`

@@ -7,7 +7,7 @@ import { carryOutRefunds, type DecidedRefund, type PaymentRow } from '../payment
 import { answerOrder } from './answer-order.ts'
 import { paymentOf, releaseSwapPayment } from './cancel-swap.ts'
 import { changeSwap, lockSwap, type SwapRow } from './lock-exchange.ts'
-import { findSoldOrder } from './receive-return.ts'
+import { getSoldOrder } from './receive-return.ts'
 import { refundInKind, refundLimitOf } from './refund-in-kind.ts'
 
 /**
@@ -41,7 +41,7 @@ async function settle(tx: Tx, order_id: string, id: string): Promise<PendingMone
   const [swap, payment, sold, itsReturn] = await Promise.all([
     lockSwap(tx, order_id, id),
     paymentOf(tx, id),
-    findSoldOrder(tx, order_id),
+    getSoldOrder(tx, order_id),
     tx.db.selectFrom('return_order').select('id').where('swap_id', '=', id).executeTakeFirst(),
   ])
   if (swap.canceled_at) throw refuse('swap_canceled')

@@ -35,7 +35,7 @@ import { recalculateCredit } from './swap-cart-lines.ts'
  */
 export const receiveReturn: Handler<typeof adminReturns.receive> = (ctx, { params: { id }, body }) => {
   const decide = async (tx: Tx) => {
-    const [{ returnRow, order }, sold] = await Promise.all([lockReturn(tx, id), findSoldOrder(tx, orderOfReturn(id))])
+    const [{ returnRow, order }, sold] = await Promise.all([lockReturn(tx, id), getSoldOrder(tx, orderOfReturn(id))])
     if (returnRow.status === 'canceled') throw refuse('return_canceled')
     if (returnRow.status === 'received') throw refuse('return_received_already')
     if (order.status === 'canceled') throw refuse('order_canceled')
@@ -53,7 +53,7 @@ export interface SoldOrder {
 }
 
 /** Read in the round trip of the order's lock; its id may be a query. Refuses with `not_found`. */
-export async function findSoldOrder(tx: Tx, order_id: string | RawBuilder<string>): Promise<SoldOrder> {
+export async function getSoldOrder(tx: Tx, order_id: string | RawBuilder<string>): Promise<SoldOrder> {
   const [[order], lines, payments, in_kind] = await Promise.all([
     findOrders(tx.db, sql`o.id = ${order_id}`),
     linesOfOrder(tx.db, order_id),

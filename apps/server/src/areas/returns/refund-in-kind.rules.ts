@@ -1,4 +1,4 @@
-import { split } from '../pricing/split.rules.ts'
+import { split, sum } from '../pricing/split.rules.ts'
 /** What a gift card has paid of an order. */
 export interface CardPaid {
   gift_card_id: string
@@ -64,5 +64,3 @@ export function sharesInKind({ points, cards }: InKindBalance, due_yen: number) 
   })
   return { points: inPoints, cards: toCards, money: remaining }
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)

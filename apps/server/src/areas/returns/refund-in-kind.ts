@@ -7,6 +7,7 @@ import { putBackOnCards, spendGiftCardsOn } from '../discounts/index.ts'
 import { givePointsBack, pointsSpent } from '../loyalty/index.ts'
 import { findOrders, type LoadedOrder, totalsOfOrder } from '../orders/index.ts'
 import { type PaymentRow, unrefundedOf } from '../payments/index.ts'
+import { sum } from '../pricing/index.ts'
 import { type CardPaid, cardBalances, type RefundedInKind, sharesInKind } from './refund-in-kind.rules.ts'
 import { refundMoney } from './refund-money.ts'
 
@@ -15,33 +16,6 @@ export interface PaidInKind {
   cards: CardPaid[]
   given: RefundedInKind[]
 }
-
-/** Read in the round trip of the order's lock; its id may be a query. */
-export async function paidInKind({ db }: Pick<Ctx, 'db'>, order_id: string | RawBuilder<string>): Promise<PaidInKind> {
-  const { rows } = await sql<PaidInKind>`select
-    (select coalesce(json_agg(json_build_object('gift_card_id', t.gift_card_id, 'amount', t.amount,
-        'tax_rate', t.tax_rate) order by t.gift_card_id), '[]')
-      from (select gift_card_id, sum(amount)::int as amount, max(tax_rate) as tax_rate from gift_card_transaction
-        where order_id = ${order_id} group by gift_card_id having sum(amount) > 0) t) as cards,
-    (select coalesce(json_agg(json_build_object('gift_card_id', g.gift_card_id, 'amount', g.amount, 'worth', g.worth)), '[]')
-      from given_back_in_kind g where g.order_id = ${order_id}) as given`.execute(db)
-  return rows[0]!
-}
-
-/** What returns of an order have given back beside money, and what they still give back before any (040). */
-export const readPaidInKind: Handler<typeof api.ofOrder> = async (ctx, { params: { id } }) => {
-  const [[order], in_kind] = await Promise.all([findOrders(ctx.db, sql`o.id = ${id}`), paidInKind(ctx, id)])
-  if (!order) throw notFound('orders', id)
-  const { points, cards } = inKindBalanceOf(order, in_kind)
-  const given = {
-    points: worthOf(in_kind.given.filter(({ gift_card_id }) => gift_card_id === null)),
-    gift_cards: worthOf(in_kind.given.filter(({ gift_card_id }) => gift_card_id !== null)),
-  }
-  return { data: { given, left: { points, gift_cards: worthOf(cards) } } }
-}
-
-const worthOf = (parts: readonly { worth: number }[]) => sum(parts.map(({ worth }) => worth))
-const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0)
 
 interface RefundDue {
   return_id: string
@@ -71,6 +45,32 @@ export async function refundInKind(
   if (points > 0) await givePointsBack(tx, { customer_id: order.customer.id, order_id, points })
   return refundMoney(tx, { order_id, amount: money, reason, payments })
 }
+
+/** Read in the round trip of the order's lock; its id may be a query. */
+export async function paidInKind({ db }: Pick<Ctx, 'db'>, order_id: string | RawBuilder<string>): Promise<PaidInKind> {
+  const { rows } = await sql<PaidInKind>`select
+    (select coalesce(json_agg(json_build_object('gift_card_id', t.gift_card_id, 'amount', t.amount,
+        'tax_rate', t.tax_rate) order by t.gift_card_id), '[]')
+      from (select gift_card_id, sum(amount)::int as amount, max(tax_rate) as tax_rate from gift_card_transaction
+        where order_id = ${order_id} group by gift_card_id having sum(amount) > 0) t) as cards,
+    (select coalesce(json_agg(json_build_object('gift_card_id', g.gift_card_id, 'amount', g.amount, 'worth', g.worth)), '[]')
+      from given_back_in_kind g where g.order_id = ${order_id}) as given`.execute(db)
+  return rows[0]!
+}
+
+/** What returns of an order have given back beside money, and what they still give back before any (040). */
+export const readPaidInKind: Handler<typeof api.ofOrder> = async (ctx, { params: { id } }) => {
+  const [[order], in_kind] = await Promise.all([findOrders(ctx.db, sql`o.id = ${id}`), paidInKind(ctx, id)])
+  if (!order) throw notFound('orders', id)
+  const { points, cards } = inKindBalanceOf(order, in_kind)
+  const given = {
+    points: worthOf(in_kind.given.filter(({ gift_card_id }) => gift_card_id === null)),
+    gift_cards: worthOf(in_kind.given.filter(({ gift_card_id }) => gift_card_id !== null)),
+  }
+  return { data: { given, left: { points, gift_cards: worthOf(cards) } } }
+}
+
+const worthOf = (parts: readonly { worth: number }[]) => sum(parts.map(({ worth }) => worth))
 
 /**
  * Yen that the remaining ways can give back where points have expired with their account (040); otherwise unlimited.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { signInCustomer, signInStaff } from '../../base/testing/people.ts'
 import { raceTransactions } from '../../base/testing/race-transactions.ts'
@@ -120,4 +121,19 @@ describe('a shopper requests a return', () => {
     expect(await asking(order, { refund: 2000 })).toMatchObject({ status: 400, body: { type: 'invalid_data' } })
     expect((await stateOf(shop, order.id)).returns).toEqual([])
   })
+})
+
+test('what a claim gave counts for a line of its return that never arrived', async () => {
+  const order = await soldOrder(shop, goods)
+  const other = newId('item')
+  await sql`insert into line_item select (jsonb_populate_record(l, ${JSON.stringify({ id: other })})).*
+    from line_item l where id = ${order.item_id}`.execute(shop.db)
+  const items = [order.item_id, other].map((item_id) => ({ item_id, quantity: 1 }))
+  const claim_items = items.map((one) => ({ ...one, reason: 'production_failure' }))
+  const claim = { type: 'refund', claim_items, return_shipping: {} }
+  const [{ return_order }] = (await post(`/admin/orders/${order.id}/claims`, claim)).body.order.claims
+  expect((await post(`/admin/returns/${return_order.id}/receive`, { items: items.slice(0, 1) })).status).toBe(200)
+  // The piece that was claimed and never came, and one of the full price, without the other line's discount.
+  const { returns } = (await postReturn({ ...order, item_id: other }, 2)).body.order
+  expect(returns.at(-1).refund_amount).toBe(1100)
 })

@@ -14,7 +14,7 @@ import { answerOrder } from './answer-order.ts'
 import { pricedPieces } from './claimed-pieces.rules.ts'
 import { linesOfOrder, type SoldLine } from './lines-of-order.queries.ts'
 import { readReturn } from './read-returns.ts'
-import { findSoldOrder, receive } from './receive-return.ts'
+import { getSoldOrder, receive } from './receive-return.ts'
 import { mustBeRefundable } from './refund-money.ts'
 import {
   mustBeOffered,
@@ -41,7 +41,7 @@ async function request(tx: Tx, order_id: string, body: Input<typeof adminReturns
   const { return_shipping = {}, receive_now, refund, items, ...details } = body
   const [, sold, shipping, reasons] = await Promise.all([
     lockOrder(tx, order_id),
-    findSoldOrder(tx, order_id),
+    getSoldOrder(tx, order_id),
     priceReturnShipping(tx, order_id, return_shipping, 'staff'),
     findReasons(tx, items),
   ])

@@ -25,8 +25,10 @@ async function receive(ctx: Ctx, provider_id: string): Promise<void> {
   const isNew = isProviderEventKnown(ctx, { provider_id, event_id }).then((isKnown) => !isKnown)
   // Payments for a change of an order are named by their collection.
   if (refund) (await isNew) && (await orProviderFailure(ctx, followRefund(ctx, provider_id, refund)))
-  else if (cart_id?.startsWith('paycol_')) (await isNew) && (await reconcileCollection(ctx, cart_id))
-  else if (cart_id !== null) {
+  else if (cart_id?.startsWith('paycol_')) {
+    const paid = reference === null ? undefined : { provider_id, reference }
+    if (await isNew) await reconcileCollection(ctx, cart_id, paid)
+  } else if (cart_id !== null) {
     const isOver = await resumeCheckout(ctx, cart_id, isNew)
     if (isOver && reference !== null) await releaseUnusedMoney(ctx, { provider_id, cart_id, reference })
   }

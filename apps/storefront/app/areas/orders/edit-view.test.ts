@@ -52,8 +52,9 @@ test('viewEdit marks each line as kept, changed, added or removed, and lists rem
 })
 
 test('gift card money beyond the new total is returned to the card and included in the refund', () => {
-  const less = { ...asked, total: -350, gift_card_total: 2000, difference_due: -1100, payment_collection: null }
-  expect(viewEdit(less as unknown as Edit, 10)).toMatchObject({ giftCards: 1650, total: 0, before: 750, due: -1100 })
+  const less = { ...asked, total: -350, gift_card_total: 5050, difference_due: -1100, payment_collection: null }
+  const figures = { shipping: 500, giftCards: 4700, total: 0, before: 750, due: -1100 }
+  expect(viewEdit(less as unknown as Edit, 10)).toMatchObject(figures)
 })
 
 test.each([

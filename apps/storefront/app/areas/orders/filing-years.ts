@@ -1,8 +1,9 @@
+import { clockInTokyo } from '@kusuribako/contract/values/day'
 /**
  * This year in Tokyo and the five before it, the latest first: a tax return may still be filed for those (国税通則法74条).
  */
 export function filingYears(now: Date): number[] {
-  const latest = new Date(now.getTime() + 9 * 3_600_000).getUTCFullYear()
+  const latest = clockInTokyo(now).getUTCFullYear()
   return Array.from({ length: 6 }, (_, back) => latest - back)
 }
 

@@ -19,21 +19,6 @@ export interface OrderSummary {
   thumbnails: string[]
 }
 
-export function summarise(order: Order): OrderSummary {
-  const { word, tone } = orderState(order)
-  const items = order.items ?? []
-  return {
-    to: `/account/orders/${order.id}`,
-    number: order.display_id ?? 0,
-    placedAt: order.created_at ?? '',
-    word,
-    tone,
-    total: order.total ?? 0,
-    titles: items.map(({ title }) => title),
-    thumbnails: items.flatMap(({ thumbnail }) => thumbnail ?? []).slice(0, 4),
-  }
-}
-
 export function OrderRow({ order }: { order: OrderSummary }) {
   const { to, number, placedAt, word, tone, total, titles, thumbnails } = order
   return (
@@ -61,4 +46,19 @@ export function OrderRow({ order }: { order: OrderSummary }) {
       <ChevronRightIcon className="absolute top-4 right-3 size-5 text-quiet" />
     </article>
   )
+}
+
+export function summarise(order: Order): OrderSummary {
+  const { word, tone } = orderState(order)
+  const items = order.items ?? []
+  return {
+    to: `/account/orders/${order.id}`,
+    number: order.display_id ?? 0,
+    placedAt: order.created_at ?? '',
+    word,
+    tone,
+    total: order.total ?? 0,
+    titles: items.map(({ title }) => title),
+    thumbnails: items.flatMap(({ thumbnail }) => thumbnail ?? []).slice(0, 4),
+  }
 }

@@ -56,6 +56,17 @@ test('an order left without items by an edit promises no parcel', () => {
   expect(orderState({ ...placed, items: [], fulfillment_status: 'shipped' }).word).toBe('発送済み')
 })
 
+test('an order whose money could not be captured promises no parcel until one is packed', () => {
+  const unpaid = { ...placed, payment_status: 'requires_action', review: review('approved') } as const
+  expect(orderState(unpaid)).toMatchObject({
+    word: 'お支払い未確定',
+    text: expect.stringContaining('商品はまだ発送しません'),
+  })
+  expect(orderState({ ...unpaid, fulfillment_status: 'fulfilled' }).word).toBe('発送準備中')
+  expect(orderState({ ...unpaid, status: 'canceled', review: null }).word).toBe('キャンセル済み')
+  expect(orderState({ ...unpaid, status: 'requires_action', review: review('waiting') }).word).toBe('薬剤師の確認待ち')
+})
+
 test('a cancelled order says whether it was refunded or never charged', () => {
   expect(orderState({ ...placed, status: 'canceled', payment_status: 'refunded' }).text).toBe(
     'ご注文をキャンセルしました。返金のお手続きをしました。',
@@ -86,7 +97,7 @@ test.each([
 })
 
 const used = {
-  ...{ total: 0, gift_card_total: 500, metadata: { d_points: { pointsSpent: 30 } }, discounts: [{}] },
+  ...{ total: 30, gift_card_total: 500, metadata: { d_points: { pointsSpent: 30 } }, discounts: [{}] },
   customer: { has_account: true, deleted_at: null },
 }
 test.each([
@@ -99,7 +110,12 @@ test.each([
   [
     'of a closed account',
     { ...used, discounts: [], customer: { has_account: true, deleted_at: '2026-06-01' } },
-    '残高は、',
+    'ご利用のギフトカードの残高は、元に戻りました。',
+  ],
+  [
+    'of a closed account, paid with points alone,',
+    { ...used, gift_card_total: 0, discounts: [], customer: { has_account: true, deleted_at: '2026-06-01' } },
+    'お支払いは行われていません。',
   ],
 ])('an order %s that ended names what was given back, however it ended', (_, paid, words) => {
   for (const ended of [
@@ -109,7 +125,7 @@ test.each([
   ] as const) {
     const { text } = orderState({ ...placed, ...paid, ...ended } as unknown as Parameters<typeof orderState>[0])
     expect(text).toContain(words)
-    expect(text.includes('お支払いは')).toBe(paid.total > 0)
+    expect(text.includes('お支払いは')).toBe(words.startsWith('お支払いは'))
     expect(text.includes('ポイント')).toBe(paid === used)
   }
 })

@@ -21,7 +21,7 @@ type OrderStatuses = Pick<Order, 'status' | 'fulfillment_status' | 'payment_stat
  * next on duty; null while one is.
  */
 export function orderState(order: OrderStatuses, reviewFrom: string | null = null): OrderState {
-  const { status, fulfillment_status, review, items } = order
+  const { status, payment_status, fulfillment_status, review, items } = order
   if (review?.state === 'rejected')
     return {
       word: '販売できませんでした',
@@ -45,7 +45,7 @@ export function orderState(order: OrderStatuses, reviewFrom: string | null = nul
           ? '薬剤師からの質問があります。お返事をいただくまで、お支払いと発送は行われません。'
           : '薬剤師からのお薬の説明をお読みになり、ご確認ください。ご確認のあとに、ご注文が確定します。',
     }
-  if (review?.state === 'waiting' || status === 'requires_action')
+  if (status === 'requires_action')
     return {
       word: '薬剤師の確認待ち',
       tone: 'warning',
@@ -53,7 +53,8 @@ export function orderState(order: OrderStatuses, reviewFrom: string | null = nul
     }
   if (items?.length === 0 && fulfillment_status === 'not_fulfilled')
     return { word: 'ご注文済み', tone: 'info', text: 'ご注文の変更により、お届けする商品はなくなりました。' }
-  return sentState(order)
+  const state = sentState(order)
+  return state === placed && status === 'pending' && payment_status === 'requires_action' ? unpaid : state
 }
 
 /** What became of the money and everything else that paid an order that has ended before it was sent. */
@@ -107,6 +108,18 @@ const codeToSend: OrderState = {
   text: 'ご注文を承りました。お支払いが確定すると、ギフトカードのコードをメールでお送りします。',
 }
 
+const placed: OrderState = {
+  word: 'ご注文済み',
+  tone: 'info',
+  text: 'ご注文を承りました。発送したらメールでお知らせします。',
+}
+/** The provider has refused to capture the money (its authorisation may have ended): in the words of the mail. */
+const unpaid: OrderState = {
+  word: 'お支払い未確定',
+  tone: 'warning',
+  text: 'お支払いを確定できませんでした。商品はまだ発送しません。お手続きについて、店からご連絡します。',
+}
+
 function parcelState(status: OrderStatuses['fulfillment_status']): OrderState {
   switch (status) {
     case 'shipped':
@@ -125,6 +138,6 @@ function parcelState(status: OrderStatuses['fulfillment_status']): OrderState {
     case 'partially_fulfilled':
       return { word: '発送準備中', tone: 'info', text: '商品を箱に詰めています。発送したらメールでお知らせします。' }
     default:
-      return { word: 'ご注文済み', tone: 'info', text: 'ご注文を承りました。発送したらメールでお知らせします。' }
+      return placed
   }
 }

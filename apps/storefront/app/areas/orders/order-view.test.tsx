@@ -55,9 +55,30 @@ test('the amount paid is shown beside refunds only if an edit made the order che
   expect(drawnOf({ ...cheaper, refunded_total: 0 })).not.toContain('お支払いいただいた')
 })
 
-test('a cancelled order is over', () => {
+test.each([
+  ['captured', {}, true],
+  ['awaiting', {}, false],
+  ['awaiting', { captured_at: '2026-06-01T03:00:00.000Z' }, true],
+  ['canceled', { captured_at: '2026-06-01T03:00:00.000Z' }, false],
+])('whether there is a receipt of an order that is %s, by its first payment: %o', (payment_status, of_first, is) => {
+  const payments = [of_first, {}].map((one) => ({ captured_at: null, canceled_at: null, data: {}, ...one }))
+  expect(order({ payment_status, payments }).hasReceipt).toBe(is)
+})
+
+test('a cancelled order is over, and earns no points', () => {
   expect(order({}).isCanceled).toBe(false)
   expect(order({ status: 'canceled' }).isCanceled).toBe(true)
+  const metadata = { d_points: { awardedDPoints: 15 } }
+  expect(order({ metadata }).totals.points?.earned).toBe(15)
+  expect(order({ metadata, status: 'canceled' }).totals.points?.earned).toBe(0)
+})
+
+test('a parcel that was unpacked again is not shown', () => {
+  const fulfillments = [
+    { id: 'ful_1', canceled_at: '2026-06-01T03:00:00.000Z' },
+    { id: 'ful_2', canceled_at: null },
+  ]
+  expect(order({ fulfillments }).parcels.map(({ id }) => id)).toEqual(['ful_2'])
 })
 
 test('a line item links to its product page only while the product is published', () => {

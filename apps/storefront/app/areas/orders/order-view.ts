@@ -71,7 +71,7 @@ export function viewOrder(order: ShopOrder, reviewFrom: string | null = null): O
     isCanceled: order.status === 'canceled',
     isCancelable: order.is_cancelable,
     subscription: subscriptionOf(order),
-    hasReceipt: ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status),
+    hasReceipt: hasReceipt(order),
     reviewNote: order.review?.note || null,
     hasReview: order.review !== null,
     awaitsBuyer: Boolean(order.review?.waits_for),
@@ -98,6 +98,12 @@ export function viewOrder(order: ShopOrder, reviewFrom: string | null = null): O
     confirmed: order.confirmation,
   }
 }
+
+/** Like the backend's rule: money of an edit that is still to be captured does not delay it. */
+const hasReceipt = ({ payment_status, payments }: ShopOrder) =>
+  ['captured', 'partially_refunded', 'refunded'].includes(payment_status) ||
+  (['awaiting', 'requires_action'].includes(payment_status) &&
+    payments.some(({ captured_at, canceled_at }) => captured_at && !canceled_at))
 
 function subscriptionOf({ metadata, items }: ShopOrder): OrderView['subscription'] {
   const { subscription, subscription_current_cycle: cycle } = (metadata ?? {}) as {

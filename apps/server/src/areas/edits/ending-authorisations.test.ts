@@ -1,0 +1,103 @@
+import { expect, test } from 'vitest'
+import { factsOf } from '../../base/testing/accounts.ts'
+import { jobs, listeners } from '../all.ts'
+import { collectionDesk } from './collection-desk.fixture.ts'
+
+// The card that pays for a change ends at its provider before anybody has captured it.
+const { setup, admin, store, collection, choose, giveCard } = collectionDesk()
+
+const days = (many: number) => many * 86_400_000
+const hear = async (fact: string, about: Record<string, unknown>) => {
+  for (const one of listeners.filter((listener) => listener.fact === fact)) await one.run(setup.desk.shop.ctx(), about)
+}
+async function listed(order: string) {
+  const { body } = await setup.desk.shop.call('GET', '/admin/v1/reconciliation', undefined, setup.staff)
+  return body.data.disagreements
+    .filter(({ order_id }: { order_id: string }) => order_id === order)
+    .map(({ kind, amount, theirs, answer_by }: Record<string, unknown>) => [kind, amount, theirs, answer_by])
+}
+const orderOf = (id: string) =>
+  setup.desk.shop.db
+    .selectFrom('orders')
+    .select(['payment_status', 'total'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+/** A captured order of 2,550 yen, and a change for 1,080 yen that its buyer's card has been authorised for. */
+async function authorised() {
+  const { id, edit, order } = await collection()
+  await admin('POST', `/orders/${order.id}/capture`)
+  const session = await choose(id, 'stripe-custom')
+  await giveCard(session, 'pm_card_visa')
+  await store('POST', `${id}/sessions/batch/authorize`, { session_ids: [session.id] })
+  const payment = await setup.desk.shop.db
+    .selectFrom('payment')
+    .innerJoin('payment_collection_payment as of', 'of.payment_id', 'payment.id')
+    .select(['id', 'data'])
+    .where('of.payment_collection_id', '=', id)
+    .executeTakeFirstOrThrow()
+  return { edit, order: order.id as string, payment }
+}
+
+async function afterItsEnd(work: () => Promise<void>) {
+  const { desk } = setup
+  await desk.sandbox.fault({ webhooks: 'drop', api: null })
+  await desk.sandbox.clock(days(9))
+  await desk.later(days(9), work)
+  await desk.sandbox.clock(0)
+}
+
+/** The change is confirmed without its money. */
+async function confirm(edit: string, order_id: string) {
+  expect((await setup.desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})).status).toBe(200)
+  await hear('order_edit.confirmed', { order_edit_id: edit, order_id })
+}
+
+/** Staff undo the change by another. */
+async function undo(order_id: string) {
+  const { id, items } = (await admin('POST', '/order-edits', { order_id })).body.order_edit
+  const food = items.find((line: { variant_id: string }) => line.variant_id === setup.desk.goods.variants.food)
+  await admin('DELETE', `/order-edits/${id}/items/${food.id}`)
+  expect((await admin('POST', `/order-edits/${id}/confirm`)).status).toBe(200)
+  return { order_edit_id: id, order_id }
+}
+
+test('the money of a change is listed with its order before its authorisation ends', async () => {
+  const { order, payment } = await authorised()
+  expect(await listed(order)).toEqual([])
+  const capture_before = new Date(setup.desk.shop.clock.now.getTime() + days(3)).toISOString()
+  const data = JSON.stringify({ ...payment.data, capture_before })
+  await setup.desk.shop.db.updateTable('payment').set({ data }).where('id', '=', payment.id).execute()
+  expect(await listed(order)).toEqual([['authorization_ends', 1080, null, capture_before]])
+})
+
+test('a change confirmed after its money has ended is listed once, and no longer when it is undone', async () => {
+  const { edit, order, payment } = await authorised()
+  await afterItsEnd(async () => {
+    await confirm(edit, order)
+    expect(await orderOf(order)).toEqual({ payment_status: 'requires_action', total: 3630 })
+    expect(await listed(order)).toEqual([['state_differs', 1080, 'canceled', null]])
+    await hear('order_edit.confirmed', await undo(order))
+    await hear('payment.lapsed', { order_id: order })
+    expect(await orderOf(order)).toEqual({ payment_status: 'captured', total: 2550 })
+    expect(await listed(order)).toEqual([])
+    const { canceled_at, data } = await setup.desk.shop.db
+      .selectFrom('payment')
+      .select(['canceled_at', 'data'])
+      .where('id', '=', payment.id)
+      .executeTakeFirstOrThrow()
+    expect([canceled_at, data]).toEqual([setup.desk.shop.clock.now, payment.data])
+  })
+})
+
+test('reconciliation too gives up ended money that an undone change does not need any more', async () => {
+  const { edit, order } = await authorised()
+  await afterItsEnd(async () => {
+    await confirm(edit, order)
+    await undo(order)
+    expect(await listed(order)).toEqual([['state_differs', 1080, 'canceled', null]])
+    await jobs.find(({ name }) => name === 'reconcile-payments')!.run(setup.desk.shop.ctx())
+    expect(await listed(order)).toEqual([])
+    expect(await factsOf(setup.desk.shop, 'payment.lapsed')).toContainEqual({ order_id: order })
+  })
+})
