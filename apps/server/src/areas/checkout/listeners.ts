@@ -1,7 +1,6 @@
 import type { Ctx } from '../../base/ctx.ts'
 import { after, type Listener } from '../../base/facts.ts'
-import { mayBeCharged } from '../payments/index.ts'
-import { capturePayment } from './capture-payment.ts'
+import { captureIfOpen } from './capture-payment.ts'
 import { carryOutDecision } from './decide-review.ts'
 import { deliverGiftCards } from './deliver-gift-cards.ts'
 import { followAttempt } from './follow-payment.ts'
@@ -12,10 +11,7 @@ import { settleOrderPoints } from './settle-order-points.ts'
 type FactData = Record<string, unknown>
 
 /** An order without a pharmacist's review is charged at once; the others when approved. */
-async function captureUnreviewed(ctx: Ctx, { order_id }: FactData) {
-  const order = await ctx.db.selectFrom('orders').select('status').where('id', '=', String(order_id)).executeTakeFirst()
-  if (order && mayBeCharged(order.status)) await capturePayment(ctx, String(order_id))
-}
+const captureUnreviewed = (ctx: Ctx, { order_id }: FactData) => captureIfOpen(ctx, String(order_id))
 
 /** Whatever its wallet answers, it is tried again: a refusal would end the work at once. */
 async function giveLateMoneyBack(ctx: Ctx, { attempt_id, reference }: FactData) {

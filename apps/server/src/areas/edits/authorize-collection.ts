@@ -19,7 +19,7 @@ import { lockWithOrder, recordMissing } from './declare-received.ts'
 import {
   answerForBuyer,
   type CollectionRow,
-  findCollection,
+  getCollection,
   lockCollection,
   type PaidCollection,
   type SessionOfCollection,
@@ -104,7 +104,7 @@ async function isPaid(ctx: Ctx, { provider_id, data }: Pick<SessionOfCollection,
 
 /** Opens a session again with its provider: after a declined card, another may be tried. A paid one stays. */
 export const refreshSession: Handler<typeof api.refreshSession> = async (ctx, { params: { id, session_id } }) => {
-  const [collection, buyer] = await Promise.all([findCollection(ctx, id), buyerOf(ctx, id)])
+  const [collection, buyer] = await Promise.all([getCollection(ctx, id), buyerOf(ctx, id)])
   const session = sessionOf(collection, session_id)
   if (session.status === 'authorized') return { payment_session: session }
   const updated = (await isPaid(ctx, session))
@@ -134,7 +134,7 @@ async function authorize(
     const verdict = await requestAuthorization(ctx, collection, session, buyer)
     const { isDue, settled } = await ctx.tx(async (tx) => ({
       isDue: await settleSession(tx, id, session, verdict),
-      settled: await findCollection(tx, id),
+      settled: await getCollection(tx, id),
     }))
     if (!isDue) await cancelWithProvider(ctx, session, verdict.data)
     updated = settled

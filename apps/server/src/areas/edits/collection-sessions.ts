@@ -10,7 +10,7 @@ import { withPayer } from '../payments/index.ts'
 import {
   answerForBuyer,
   type CollectionRow,
-  findCollection,
+  getCollection,
   lockCollection,
   type SessionOfCollection,
 } from './payment-collections.ts'
@@ -71,7 +71,7 @@ async function replaceSessions(
     const [before, providers] = await Promise.all([lockCollection(tx, id), offeredProviders(tx, id)])
     mustBeChangeable(before)
     const removedSessions = await writeRequestedSessions(tx, before, requestsFor(before, providers))
-    const [updated, payer] = await Promise.all([findCollection(tx, id), buyerOf(tx, id)])
+    const [updated, payer] = await Promise.all([getCollection(tx, id), buyerOf(tx, id)])
     return { removed: removedSessions, collection: updated, buyer: payer }
   })
   for (const session of removed) await cancelSession(ctx, session)
@@ -139,7 +139,7 @@ export async function openAll(ctx: Ctx, toOpen: SessionsToOpen): Promise<Collect
       lockCollection(tx, id),
       ...opened.map(({ session, data }) => noteSessionOpened(tx, session, data)),
     ])
-    return findCollection(tx, id)
+    return getCollection(tx, id)
   })
   for (const { session, data } of opened) {
     const { data: stored } = updated.payment_sessions.find((one) => one.id === session.id) ?? {}

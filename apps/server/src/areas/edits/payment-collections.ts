@@ -60,7 +60,7 @@ export const getForBuyer: Handler<typeof store.get> = get(forBuyer)
 /** A collection with the requested relations. */
 async function answer(ctx: Reading, id: string, readable: Readable, shaping: Shaping = {}) {
   const shape = shapeOf(readable, shaping)
-  return { payment_collection: pick(await findCollection(ctx, id), shape) }
+  return { payment_collection: pick(await getCollection(ctx, id), shape) }
 }
 
 export const answerForStaff = (tx: Tx, id: string) => answer(tx, id, writtenForStaff)
@@ -70,18 +70,18 @@ export const answerForBuyer = (collection: CollectionRow) => ({
 })
 
 /** A collection with its sessions and payments; refuses with `not_found`. */
-export async function findCollection({ db }: Pick<Reading, 'db'>, id: string): Promise<CollectionRow> {
+export async function getCollection({ db }: Pick<Reading, 'db'>, id: string): Promise<CollectionRow> {
   const { rows } = await sql<{ found: CollectionRow }>`select ${collectionJson} as found
     from payment_collection pc where pc.id = ${id} and pc.deleted_at is null`.execute(db)
   if (!rows[0]) throw notFound('payment_collection', id)
   return rows[0].found
 }
 
-/** A collection as `findCollection` returns it, locked: concurrent changes of its money wait. */
+/** A collection as `getCollection` returns it, locked: concurrent changes of its money wait. */
 export async function lockCollection(tx: Tx, id: string): Promise<CollectionRow> {
   const [, collection] = await Promise.all([
     tx.db.selectFrom('payment_collection').select('id').where('id', '=', id).forUpdate().execute(),
-    findCollection(tx, id),
+    getCollection(tx, id),
   ])
   return collection
 }

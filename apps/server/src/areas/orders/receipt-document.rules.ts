@@ -1,4 +1,4 @@
-import type { Day } from '../pharmacy/day.rules.ts'
+import type { Day } from '@kusuribako/contract/values/day'
 import type { ExchangeStated, ReductionStated, ReturnStated } from './receipt-return.rules.ts'
 import type { Seller, SoldBy } from './sellers.rules.ts'
 

@@ -1,7 +1,5 @@
 import type { Day } from '@kusuribako/contract/values/day'
 
-export { type Day, dayInTokyo } from '@kusuribako/contract/values/day'
-
 /** `2026年4月1日`. */
 export const dayInWords = (day: Day): string => day.replace(/^(\d+)-0?(\d+)-0?(\d+)$/, '$1年$2月$3日')
 

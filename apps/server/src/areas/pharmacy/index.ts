@@ -11,7 +11,7 @@ export {
 } from './answers.ts'
 export { closeReview } from './close-review.ts'
 export { hasActivitySince, lastActivityAt, readConversation, readMedicineInformation } from './conversation.queries.ts'
-export { dayInTokyo, dayInWords } from './day.rules.ts'
+export { dayInWords } from './day.rules.ts'
 export { expiredRecords } from './delete-expired-health-data.ts'
 export { householdHash } from './hash-household.ts'
 export { licencesAt } from './licence-history.queries.ts'
