@@ -17,7 +17,7 @@ export function PackExchange({ order, exchange, close, finish }: ActProps & { ex
       work={() => packExchange(order.id, exchange)}
       done={() => finish(say.packed(kind))}
     >
-      {isUnpaid(exchange, order, Date.now()) && <Unpaid />}
+      {isUnpaid(exchange, Date.now()) && <Unpaid />}
       <ul className="text-sm">
         {exchange.additional_items.map(({ id, title, quantity }) => (
           <li key={id}>{sayOrder.piecesOf(title, quantity)}</li>

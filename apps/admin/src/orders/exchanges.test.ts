@@ -63,11 +63,9 @@ test.each([
   ['its payment names no end', {}, {}, {}, false],
   ['its payment has not been captured by its end', { capture_before: until }, {}, {}, true],
   ['its payment was captured', { capture_before: until }, { captured_at: '2026-06-07T03:00:00.000Z' }, {}, false],
-  ['the payment of another swap has ended', { capture_before: until }, { swap_id: 'swap_2' }, {}, false],
   ['its provider has refused to capture', {}, {}, { payment_status: 'requires_action' }, true],
 ])('isUnpaid of a confirmed swap when %s', (_, data, ofPayment, ofSwap, is) => {
-  const payment = { swap_id: 'swap_1', captured_at: null, canceled_at: null, data, ...ofPayment }
-  const order = { payments: [payment] } as unknown as Parameters<typeof isUnpaid>[1]
-  const one = { ...swap, id: 'swap_1', ...ofSwap } as unknown as Exchange
-  expect(isUnpaid(one, order, Date.parse(until))).toBe(is)
+  const payment = { captured_at: null, canceled_at: null, data, ...ofPayment }
+  const one = { ...swap, payment, ...ofSwap } as unknown as Exchange
+  expect(isUnpaid(one, Date.parse(until))).toBe(is)
 })

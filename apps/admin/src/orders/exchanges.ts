@@ -41,14 +41,12 @@ export const maySettle = (exchange: Exchange) =>
   exchange.difference_due !== 0
 
 /** Whether the difference of a swap cannot be captured: its provider has refused, or the authorisation has ended. */
-export const isUnpaid = (exchange: Exchange, { payments }: Pick<Order, 'payments'>, now_ms: number) =>
-  exchange.payment_status === ('requires_action' as string) ||
-  payments.some(
-    (payment) =>
-      payment.swap_id === exchange.id &&
-      isCapturable(payment) &&
-      Date.parse(String(payment.data.capture_before)) <= now_ms,
-  )
+export function isUnpaid(exchange: Exchange, now_ms: number): boolean {
+  if (exchange.kind === 'claim') return false
+  const { payment } = exchange
+  const isEnded = payment && isCapturable(payment) && Date.parse(String(payment.data.capture_before)) <= now_ms
+  return exchange.payment_status === 'requires_action' || Boolean(isEnded)
+}
 
 /** As long as nothing is packed or refunded; the server also requires that its return is cancelled. */
 export const mayCancelExchange = (exchange: Exchange) =>

@@ -86,7 +86,7 @@ export function useNeighbours(search: string, { id, created_at }: Pick<Order, 'i
 
 const expanded = `customer shipping_address billing_address items items.variant fulfillments fulfillments.items
   fulfillments.tracking_links payments refunds returns returns.items returns.items.reason shipping_methods
-  shipping_methods.shipping_option discounts ${relationsOf('swaps')} ${relationsOf('claims')} claims.claim_items
+  shipping_methods.shipping_option discounts ${relationsOf('swaps')} swaps.payment ${relationsOf('claims')} claims.claim_items
   claims.claim_items.item`.split(/\s+/)
 
 function relationsOf(name: string): string {

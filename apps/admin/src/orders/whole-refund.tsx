@@ -1,6 +1,6 @@
 import { Alert } from '@mantine/core'
 import type { Order } from './orders.ts'
-import { whyNotCancelable } from './progress.ts'
+import { refundableNow, whyNotCancelable } from './progress.ts'
 import { sayWholeRefund as say } from './refund-words.ts'
 
 /** Whether all the money of an order has gone back; what points and gift cards paid is not part of it. */
@@ -16,11 +16,11 @@ export const AlreadyRefunded = ({ order }: { order: Pick<Order, 'payment_status'
 /** Before goods are packed whose money cannot be captured. */
 export const Unpaid = () => <Notice>{say.declined}</Notice>
 
-type RefundedOrder = Pick<Order, 'status' | 'refundable_amount'> & Parameters<typeof whyNotCancelable>[0]
+type RefundedOrder = Pick<Order, 'status' | 'refundable_amount' | 'payments'> & Parameters<typeof whyNotCancelable>[0]
 
 /** Before all the money of an order goes back that can still be cancelled: a cancellation returns the goods as well. */
 export const CancelInstead = ({ order, amount }: { order: RefundedOrder; amount: number | null }) =>
-  amount === order.refundable_amount && order.status === 'pending' && !whyNotCancelable(order) ? (
+  amount === refundableNow(order) && order.status === 'pending' && !whyNotCancelable(order) ? (
     <Notice>{say.cancelInstead}</Notice>
   ) : null
 

@@ -53,7 +53,8 @@ export function GuardedDialog({ rule, rules, close, finish }: GuardedDialogProps
         data-autofocus={rule ? undefined : true}
       />
       <Fields values={values} set={set} isTried={isTried} isExisting={rule !== null} />
-      {superseded && values.valid_from && (
+      {/* A browser may pass a year of five digits on. */}
+      {superseded && values.valid_from.length === 10 && (
         <p>{say.ends(date(superseded.valid_from), date(addDays(values.valid_from, -1)))}</p>
       )}
       <p>{say.does}</p>

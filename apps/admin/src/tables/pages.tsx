@@ -8,18 +8,20 @@ const say = words.list
 interface PagesProps {
   shown: number
   count: number
+  /** There may be more rows than were counted. */
+  isAtLeast?: boolean
   page_size?: number
   rangeText?: typeof say.range
 }
 
 /** Paging of a long list, shown if it has more than one page. */
-export function Pages({ shown, count, page_size = perPage, rangeText = say.range }: PagesProps) {
+export function Pages({ shown, count, isAtLeast = false, page_size = perPage, rangeText = say.range }: PagesProps) {
   const { page } = usePlace()
   const from = (page - 1) * page_size
-  const hasMore = count > from + shown
+  const hasMore = count > from + shown || (isAtLeast && shown === page_size)
   if (page === 1 && !hasMore) return null
   // Beyond the end it leads to the last page with content.
-  const before = Math.min(page - 1, Math.max(1, Math.ceil(count / page_size)))
+  const before = shown > 0 ? page - 1 : Math.min(page - 1, Math.max(1, Math.ceil(count / page_size)))
   return (
     <nav aria-label={say.pages} className="mt-4 flex flex-wrap items-center gap-4 text-sm">
       <PageButton page={before} isOpen={page > 1} label={say.earlier} rel="prev" />

@@ -42,9 +42,10 @@ export async function renewPlans(client: pg.PoolClient, now_ms = performance.now
   const { parsedStatements } = (client as Prepared).connection
   const replanned = new Set(rows.map(({ name }) => name))
   // Only this client's: behind a connection pooler there are the statements of others, too.
-  for (const [name, sql] of Object.entries(parsedStatements)) {
-    if (names.has(sql) && !replanned.has(name)) continue
-    await client.query(`deallocate ${client.escapeIdentifier(name)}`)
-    delete parsedStatements[name]
-  }
+  const unused = Object.keys(parsedStatements).filter(
+    (name) => replanned.has(name) || !names.has(parsedStatements[name]!),
+  )
+  // In one round trip: somebody waits for this connection.
+  await Promise.all(unused.map((name) => client.query(`deallocate ${client.escapeIdentifier(name)}`)))
+  for (const name of unused) delete parsedStatements[name]
 }

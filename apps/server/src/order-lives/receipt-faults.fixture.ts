@@ -9,12 +9,15 @@ const sum = (numbers: readonly number[]) => numbers.reduce((all, one) => all + o
  */
 export async function receiptFaults({ desk }: Lives, order: Loose): Promise<[string, boolean][]> {
   const { id, status, payment_status, payments, refunds, total, metadata } = order
-  if (status === 'canceled' || !['captured', 'partially_refunded', 'refunded'].includes(payment_status)) return []
+  const isCaptured = ({ captured_at, canceled_at, swap_id }: Loose) => captured_at && !canceled_at && !swap_id
+  const isIssued = ['captured', 'partially_refunded', 'refunded'].includes(payment_status)
+  if (status === 'canceled' || (!isIssued && !payments.some(isCaptured))) return []
   const amounts = (ofRows: Loose[]) => sum(ofRows.map(({ amount }) => amount))
-  const ownPaid = amounts(payments.filter(({ canceled_at, swap_id }: Loose) => !canceled_at && !swap_id))
+  const ownPaid = amounts(payments.filter(isCaptured))
+  const unpaid = amounts(payments.filter(({ captured_at, canceled_at }: Loose) => !captured_at && !canceled_at))
   const excess = Math.max(0, ownPaid - (total - Number(metadata?.d_points?.pointsSpent ?? 0)))
   const withoutGoods = amounts(refunds.filter(({ reason }: Loose) => !['return', 'swap', 'claim'].includes(reason)))
-  const kept = order.paid_total - order.refunded_total - Math.max(0, excess - withoutGoods)
+  const kept = order.paid_total - unpaid - order.refunded_total - Math.max(0, excess - withoutGoods)
   const { document } = await readReceiptDocument(desk.shop.ctx(), id)
   const { paid_total, exchanges = [], returns = [], reductions = [] } = document
   const stated = [document, ...exchanges, ...returns, ...reductions]

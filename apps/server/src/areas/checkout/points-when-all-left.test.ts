@@ -135,3 +135,21 @@ test('a closed account gets no points when its order leaves', async () => {
     .executeTakeFirstOrThrow()
   expect(metadata).toMatchObject({ d_points: { awardedDPoints: 0 } })
 })
+
+test('when all money goes back, points of an unpaid change do not stay in their place', async () => {
+  const order = await paid()
+  await order.send(4)
+  const { id } = (await admin('/order-edits', { order_id: order.id })).order_edit
+  await admin(`/order-edits/${id}/items`, { variant_id: goods.variants.food, quantity: 3 })
+  await admin(`/order-edits/${id}/request`)
+  const { items } = (await admin(`/order-edits/${id}/confirm`)).order_edit
+  const food = items.filter((line: { variant_id: string }) => line.variant_id === goods.variants.food)
+  const all = food.map((line: { id: string; quantity: number }) => ({ item_id: line.id, quantity: line.quantity }))
+  const { fulfillments } = (await admin(`/orders/${order.id}/fulfillment`, { items: all })).order
+  const parcel = fulfillments.find(({ shipped_at }: { shipped_at: string | null }) => !shipped_at)
+  await admin(`/orders/${order.id}/shipment`, { fulfillment_id: parcel.id })
+  expect((await order.points())[1]).toBeGreaterThan(0)
+  const { refundable_amount } = (await shop.call('GET', `/admin/orders/${order.id}`, undefined, staff)).body.order
+  await admin(`/orders/${order.id}/refund`, { amount: refundable_amount, reason: 'other' })
+  expect((await order.points())[0]).toBe(0)
+})

@@ -62,8 +62,8 @@ interface NotifiedPayment {
 }
 
 /**
- * Releases money authorised with a payment that no session names any more: it was replaced, and the shop stopped, or
- * the provider failed, before it was cancelled there.
+ * Gives money back that was taken by a payment that no session names any more: it was replaced, and the shop stopped,
+ * or the provider failed, before it was cancelled there. What somebody has captured at the provider's desk is refunded.
  */
 async function releaseReplaced(ctx: Ctx, id: string, { provider_id, reference }: NotifiedPayment): Promise<void> {
   const { rows } = await sql`select from payment_collection c where c.id = ${id}
@@ -71,9 +71,14 @@ async function releaseReplaced(ctx: Ctx, id: string, { provider_id, reference }:
         where x.payment_collection_id = c.id and s.data ->> 'id' = ${reference})
       and not exists (select from payment where provider_id = ${provider_id} and data ? 'id'
         and data ->> 'id' = ${reference})`.execute(ctx.db)
-  if (rows.length === 0 || !(await isPaid(ctx, { provider_id, data: { id: reference } }))) return
-  ctx.log.warn({ collection: id }, 'a payment was authorised that another has replaced: voided')
-  await cancelWithProvider(ctx, { id: reference, provider_id }, { id: reference })
+  const provider = ctx.outside.payments.get(provider_id)
+  if (rows.length === 0 || !provider || provider.needs_no_call) return
+  const verdict = await orProviderFailure(ctx, provider.inspect({ id: reference }))
+  if (!isMoney(verdict)) return
+  ctx.log.warn({ collection: id }, 'money came by a payment that another has replaced: given back')
+  if (verdict.status === 'authorized') await cancelWithProvider(ctx, { id: reference, provider_id }, verdict.data)
+  if (verdict.status === 'captured' && verdict.remaining)
+    await orProviderFailure(ctx, provider.refund(verdict.data, verdict.remaining, `${reference}:refund`))
 }
 
 /**

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
+import { cartWith, readyToPay } from '../../base/testing/carts.ts'
+import { signInCustomer } from '../../base/testing/people.ts'
 import { jobs, listeners } from '../all.ts'
 import { collectionDesk } from './collection-desk.fixture.ts'
 
@@ -38,6 +40,30 @@ async function authorised() {
     .executeTakeFirstOrThrow()
   return { edit, order: order.id as string, payment }
 }
+
+/** The card that pays for a change of an order placed by a member. */
+async function authorisedFor(order_id: string) {
+  const edit = (await admin('POST', '/order-edits', { order_id })).body.order_edit.id
+  await admin('POST', `/order-edits/${edit}/items`, { variant_id: setup.desk.goods.variants.food, quantity: 1 })
+  const { id } = (await admin('POST', `/order-edits/${edit}/request`)).body.order_edit.payment_collection
+  const session = await choose(id, 'stripe-custom')
+  await giveCard(session, 'pm_card_visa')
+  await store('POST', `${id}/sessions/${session.id}/authorize`)
+  return edit as string
+}
+
+async function placed(counts: object, metadata: object = {}) {
+  const { shop, goods } = setup.desk
+  const buyer = await signInCustomer(shop)
+  await shop.call('POST', `/admin/v1/points/${buyer.id}`, { delta: 9000, note: 'はじめ' }, setup.staff)
+  const cart = await cartWith(shop, goods, counts, buyer.headers)
+  await readyToPay(shop, goods, cart, { provider: 'manual', ...buyer })
+  await shop.call('POST', '/store/v1/cart/update-metadata', { cart_id: cart, metadata }, buyer.headers)
+  const { body } = await shop.call('POST', `/store/carts/${cart}/complete`, {}, buyer.headers)
+  const complete = (edit: string) => shop.call('POST', `/store/order-edits/${edit}/complete`, {}, buyer.headers)
+  return { order: body.data.id as string, complete }
+}
+const byPoints = { d_points: { points_to_use: 9000 } }
 
 async function afterItsEnd(work: () => Promise<void>) {
   const { desk } = setup
@@ -99,5 +125,51 @@ test('reconciliation too gives up ended money that an undone change does not nee
     await jobs.find(({ name }) => name === 'reconcile-payments')!.run(setup.desk.shop.ctx())
     expect(await listed(order)).toEqual([])
     expect(await factsOf(setup.desk.shop, 'payment.lapsed')).toContainEqual({ order_id: order })
+  })
+})
+
+test('an order paid by points stays paid when the money of an undone change has ended', async () => {
+  const { order, complete } = await placed({ lotion: 2 }, byPoints)
+  const edit = await authorisedFor(order)
+  await afterItsEnd(async () => {
+    expect((await complete(edit)).status).toBe(200)
+    await hear('order_edit.confirmed', { order_edit_id: edit, order_id: order })
+    await hear('order_edit.confirmed', await undo(order))
+    await hear('payment.lapsed', { order_id: order })
+    expect((await orderOf(order)).payment_status).toBe('captured')
+  })
+})
+
+test('an order paid by points stays paid when the money of an undone change is refunded', async () => {
+  const { order, complete } = await placed({ lotion: 2 }, byPoints)
+  const edit = await authorisedFor(order)
+  expect((await complete(edit)).status).toBe(200)
+  await hear('order_edit.confirmed', { order_edit_id: edit, order_id: order })
+  await undo(order)
+  await admin('POST', `/orders/${order}/refund`, { amount: 1080, reason: 'other' })
+  expect((await orderOf(order)).payment_status).toBe('partially_refunded')
+})
+
+test('a bought gift card is opened when the money of an undone change has ended', async () => {
+  const { shop, goods } = setup.desk
+  await shop.db.updateTable('product').set({ is_giftcard: true }).where('id', '=', goods.products.device).execute()
+  const { order, complete } = await placed({ lotion: 1, device: 1 })
+  await hear('order.placed', { order_id: order })
+  const edit = await authorisedFor(order)
+  await afterItsEnd(async () => {
+    await complete(edit)
+    await hear('order_edit.confirmed', { order_edit_id: edit, order_id: order })
+    await admin('POST', `/orders/${order}/capture`)
+    await hear('order_edit.confirmed', await undo(order))
+    await shop.db.deleteFrom('fact').execute()
+    await hear('payment.lapsed', { order_id: order })
+    for (const about of await factsOf(shop, 'order.payment_captured'))
+      await hear('order.payment_captured', about as Record<string, unknown>)
+    const card = await shop.db
+      .selectFrom('gift_card')
+      .select('opened_at')
+      .where('order_id', '=', order)
+      .executeTakeFirst()
+    expect(card?.opened_at).toEqual(shop.clock.now)
   })
 })

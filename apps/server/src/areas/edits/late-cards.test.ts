@@ -54,6 +54,24 @@ describe('a card authorisation is released when nothing is due any more', () => 
     expect(await paymentsOf(id)).toEqual([])
   })
 
+  test('and what was captured at the provider for a replaced session is refunded once', async () => {
+    const { desk } = setup
+    const { id } = await collection()
+    const session = await choose(id, 'stripe-custom')
+    const path = `/v1/payment_intents/${session.data.id}`
+    await desk.sandbox.fault({ api: { match: `${path}/cancel`, status: 500 } })
+    await choose(id, 'manual')
+    await desk.sandbox.fault({ api: null, webhooks: 'drop' })
+    await giveCard(session, 'pm_card_visa')
+    await desk.sandbox.ask('POST', `${path}/capture`, {})
+    const paid = { provider_id: 'stripe-custom', reference: String(session.data.id) }
+    const provider = desk.shop.ctx().outside.payments.get('stripe-custom')!
+    const remaining = async () => ((await provider.inspect({ id: paid.reference })) as { remaining?: number }).remaining
+    expect(await remaining()).toBeGreaterThan(0)
+    for (let nth = 0; nth < 2; nth++) await reconcileCollection(desk.shop.ctx(), id, paid)
+    expect(await remaining()).toBe(0)
+  })
+
   test('but not the authorisation that has paid the collection', async () => {
     const { id } = await collection()
     const session = await choose(id, 'stripe-custom')

@@ -30,13 +30,14 @@ async function paidOrder() {
   const owner = await signInCustomer(shop)
   const order = await placedOrder(shop, goods, { customer_id: owner.id, email: owner.email })
   await admin(`/orders/${order.id}/capture`)
+  const ask = () => shop.call('POST', `/store/v1/orders/${order.id}/receipt`, {}, owner.headers)
   const receipt = async () => {
-    const { body } = await shop.call('POST', `/store/v1/orders/${order.id}/receipt`, {}, owner.headers)
+    const { body } = await ask()
     const texts = textsOfPdf(body.data.pdf)
     const stated = (words: string) => (texts.includes(words) ? texts[texts.indexOf(words) - 1] : null)
     return { ...body.data, stated, texts }
   }
-  return { order, receipt }
+  return { order, ask, receipt }
 }
 
 /** It costs 1,450 by an edit. */
@@ -169,4 +170,21 @@ test('each refund of an order without edits takes points away', async () => {
   expect(await pointsOf(order.id)).toBe(17)
   await admin(`/orders/${order.id}/refund`, { amount: 2250, reason: 'other' })
   expect(await pointsOf(order.id)).toBe(0)
+})
+
+test('a cancelled order whose other authorisation is not released yet has no receipt', async () => {
+  const { order, ask } = await paidOrder()
+  const set = (status: string) =>
+    shop.db.updateTable('orders').set({ status, payment_status: 'awaiting' }).where('id', '=', order.id).execute()
+  await set('pending')
+  expect((await ask()).status).toBe(200)
+  await set('canceled')
+  expect(await ask()).toMatchObject({ status: 400, body: { code: 'receipt_not_yet' } })
+})
+
+test('a refund after a dearer delivery gives back only what is still paid in excess', async () => {
+  const { order } = await cheaper()
+  await admin(`/orders/${order.id}/shipping-methods`, { option_id: goods.shipping.standard, price: 1500 })
+  const { refunds } = (await admin(`/orders/${order.id}/refund`, { amount: 300, reason: 'discount' })).order
+  expect(refunds[0].metadata).toEqual({ of_edit: 150 })
 })

@@ -85,7 +85,8 @@ export async function setEarned(tx: Tx, earned: EarnedPoints): Promise<void> {
   const { own: shopPoints, pending } = rows[0]!
   const awarded = awards.reduce((sum, award) => sum + award.points, 0)
   const finalBefore = shopPoints + awarded
-  const finalNow = Math.max(is_final ? paid_points : 0, Math.min(finalBefore, points))
+  const keptFinal = Math.min(finalBefore, Math.max(paid_points, points - pending))
+  const finalNow = Math.max(is_final ? paid_points : 0, keptFinal)
   const increase = Math.max(0, finalNow - finalBefore)
   const subject = increase > 0 ? await findDAccount(tx, customer_id) : null
   if (subject) await requestAward(tx, { customer_id, order_id, subject, points: increase })

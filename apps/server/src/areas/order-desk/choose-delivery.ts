@@ -4,7 +4,7 @@ import { newId } from '../../base/ids.ts'
 import { refuse } from '../../base/refuse.ts'
 import { dropOrderMethod, writeMethod } from '../carts/index.ts'
 import { mayMoveMoney } from '../identity/index.ts'
-import { changeOrder, readAdminOrder } from '../orders/index.ts'
+import { changeOrder, getOrder, readAdminOrder, totalsOfOrder } from '../orders/index.ts'
 import { priceShippingOption, type ShippingChoice } from '../returns/index.ts'
 import { lockStandingOrder } from './lock-standing-order.ts'
 
@@ -28,5 +28,5 @@ async function choose(tx: Tx, order_id: string, { price, ...choice }: ShippingCh
   await dropOrderMethod(tx, order_id, choice.option_id)
   const owner = { order_id, return_id: null, claim_order_id: null }
   await writeMethod(tx, { ...method, price, id: newId('shipping_method'), ...owner })
-  await changeOrder(tx, order_id, {})
+  await changeOrder(tx, order_id, { total: totalsOfOrder(await getOrder(tx, order_id)).total })
 }

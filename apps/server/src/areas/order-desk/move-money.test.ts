@@ -190,5 +190,8 @@ test('a price of delivery other than the option’s own requires the right to mo
     expect(await choose(price)).toMatchObject({ status: 403, body: { code: 'forbidden' } })
   expect(await read(id)).toEqual(before)
   expect((await choose(549, staff)).body.order.total).toBe(2549)
+  // What refunds and reconciliation read.
+  const stored = shop.db.selectFrom('orders').select('total').where('id', '=', id)
+  expect(await stored.executeTakeFirst()).toEqual({ total: 2549 })
   expect((await choose(550)).body.order.total).toBe(2550)
 })

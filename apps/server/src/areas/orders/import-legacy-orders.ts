@@ -44,7 +44,11 @@ const importOrders = (ctx: Ctx, source: Source, dumpExistingRecords: boolean) =>
  * Imports run one after another: one that replaces all others would not see the rows of one in progress, and two that
  * add the same orders in another sequence would wait for each other's rows.
  */
-const lockImports = (tx: Tx) => sql`select pg_advisory_xact_lock(hashtext('legacy_order'))`.execute(tx.send)
+async function lockImports(tx: Tx): Promise<void> {
+  // A large file takes a minute, longer than any other statement may.
+  await sql`set local statement_timeout = 0`.execute(tx.send)
+  await sql`select pg_advisory_xact_lock(hashtext('legacy_order'))`.execute(tx.send)
+}
 
 const rowsAtOnce = 500
 

@@ -15,7 +15,11 @@ export const listeners: readonly Listener[] = [
     ctx.tx((tx) => settleStatus(tx, String(order_id))),
   ),
   after('payment.lapsed', 'settle-status-payment-lapsed', (ctx, { order_id }) =>
-    ctx.tx((tx) => settleStatus(tx, String(order_id))),
+    ctx.tx(async (tx) => {
+      await settleStatus(tx, String(order_id))
+      // What waits for all of the order's money, such as gift cards it bought, waits no longer.
+      await tx.note('order.payment_captured', { order_id })
+    }),
   ),
 ]
 

@@ -143,15 +143,16 @@ async function decidePaymentRefund(
  * Updates an order's payment status from its payments, and what was captured for its swaps: `captured` when all valid
  * ones are captured, `partially_refunded` and `refunded` by their refunds, `canceled` when none is valid. While one is
  * only authorised, an order whose money had all been captured is `awaiting`, refunded or not, so that staff find it;
- * any other status stays. The caller has locked the order.
+ * any other status stays. Where points or gift cards pay for all the goods, money that came and went for an edit leaves
+ * them paid. The caller has locked the order.
  */
 export async function settlePaymentStatus(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update orders o set updated_at = ${tx.now}, payment_status =
-      case when p.paid is null then 'canceled'
+      case when p.paid is null then case when ${isPaidInKind} then 'captured' else 'canceled' end
         when not p.is_taken then case when o.payment_status = any(${settledStatuses}) then 'awaiting'
           else o.payment_status end
-        when p.back = 0 then 'captured' when p.back = p.paid then 'refunded' else 'partially_refunded' end
+        when p.back = 0 then 'captured' when p.back = p.paid and not ${isPaidInKind} then 'refunded' else 'partially_refunded' end
     from (select count(*) as known, sum(amount) filter (where canceled_at is null) as paid,
         sum(amount_refunded) filter (where canceled_at is null) as back,
         bool_and(captured_at is not null) filter (where canceled_at is null) as is_taken
@@ -159,4 +160,7 @@ export async function settlePaymentStatus(tx: Tx, orderId: string): Promise<void
         array(select id from swap where order_id = ${orderId} and canceled_at is null)))) p
     where o.id = ${orderId} and p.known > 0`.execute(tx.send)
 }
+const pointsSpent = sql`coalesce((o.metadata #>> '{d_points,pointsSpent}')::int, 0)`
+const isPaidInKind = sql`(o.status <> 'canceled' and o.total <= ${pointsSpent} and (${pointsSpent} > 0
+  or exists (select from gift_card_transaction g where g.order_id = o.id)))`
 const settledStatuses: readonly string[] = ['captured', 'partially_refunded', 'refunded']

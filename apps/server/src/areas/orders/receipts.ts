@@ -20,7 +20,9 @@ import { lockOrder } from './write-order.ts'
 /** The document is for captured money and its refunds; what is still to be captured for an edit does not delay it. */
 const mayBeIssued = ({ order, payments }: LoadedOrder) =>
   ['captured', 'partially_refunded', 'refunded'].includes(order.payment_status) ||
-  (['awaiting', 'requires_action'].includes(order.payment_status) && capturedOf({ payments }).length > 0)
+  (order.status !== 'canceled' &&
+    ['awaiting', 'requires_action'].includes(order.payment_status) &&
+    capturedOf({ payments }).length > 0)
 
 /**
  * Issues the receipt of an order. What was issued before is issued again unchanged, and says so; changed figures or

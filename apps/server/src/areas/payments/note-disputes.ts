@@ -76,7 +76,7 @@ async function bookLost(tx: Tx, payment_id: string, { id, amount }: Dispute): Pr
   const of = { payment, order_id: payment.order_id, amount: excess, reason: 'other', note: null } as const
   const refund = await recordRefund(tx, of)
   const bankData = JSON.stringify({ dispute: id, by_bank: true })
-  await sql`update refund set settled_at = ${tx.now}, metadata = ${bankData}::jsonb where id = ${refund.id}`.execute(
+  await sql`update refund set settled_at = ${tx.now}, metadata = coalesce(metadata, '{}') || ${bankData}::jsonb where id = ${refund.id}`.execute(
     tx.send,
   )
 }

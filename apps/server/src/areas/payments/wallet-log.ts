@@ -17,7 +17,7 @@ export interface WalletAttempt {
 
 /**
  * Records a wallet provider's answer; a repeated one is not recorded again. What was paid stays completed, unless the
- * money is released or given back.
+ * provider says that it was released or given back.
  */
 export async function noteWalletVerdict(tx: Tx, about: WalletAttempt, verdict: Verdict): Promise<void> {
   const status = statusOf(verdict)

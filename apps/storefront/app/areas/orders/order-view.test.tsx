@@ -63,6 +63,8 @@ test.each([
 ])('whether there is a receipt of an order that is %s, by its first payment: %o', (payment_status, of_first, is) => {
   const payments = [of_first, {}].map((one) => ({ captured_at: null, canceled_at: null, data: {}, ...one }))
   expect(order({ payment_status, payments }).hasReceipt).toBe(is)
+  if (payment_status === 'awaiting')
+    expect(order({ status: 'canceled', payment_status, payments }).hasReceipt).toBe(false)
 })
 
 test('a cancelled order is over, and earns no points', () => {

@@ -100,9 +100,10 @@ export function viewOrder(order: ShopOrder, reviewFrom: string | null = null): O
 }
 
 /** Like the backend's rule: money of an edit that is still to be captured does not delay it. */
-const hasReceipt = ({ payment_status, payments }: ShopOrder) =>
+const hasReceipt = ({ status, payment_status, payments }: ShopOrder) =>
   ['captured', 'partially_refunded', 'refunded'].includes(payment_status) ||
-  (['awaiting', 'requires_action'].includes(payment_status) &&
+  (status !== 'canceled' &&
+    ['awaiting', 'requires_action'].includes(payment_status) &&
     payments.some(({ captured_at, canceled_at }) => captured_at && !canceled_at))
 
 function subscriptionOf({ metadata, items }: ShopOrder): OrderView['subscription'] {
