@@ -43,9 +43,9 @@ export const maySettle = (exchange: Exchange) =>
 /** Whether the difference of a swap cannot be captured: its provider has refused, or the authorisation has ended. */
 export function isUnpaid(exchange: Exchange, now_ms: number): boolean {
   if (exchange.kind === 'claim') return false
-  const { payment } = exchange
-  const isEnded = payment && isCapturable(payment) && Date.parse(String(payment.data.capture_before)) <= now_ms
-  return exchange.payment_status === 'requires_action' || Boolean(isEnded)
+  const { payment, payment_status } = exchange
+  if (payment_status === 'requires_action') return true
+  return !!payment && isCapturable(payment) && Date.parse(String(payment.data.capture_before)) <= now_ms
 }
 
 /** As long as nothing is packed or refunded; the server also requires that its return is cancelled. */

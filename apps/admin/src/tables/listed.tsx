@@ -50,7 +50,7 @@ export function Listed<T>({
       <div aria-busy={isPlaceholderData} className={isPlaceholderData ? 'opacity-40 transition-opacity delay-200' : ''}>
         {listProps.choice && <ChosenBar choice={listProps.choice}>{acts}</ChosenBar>}
         <Rows rows={data.rows} {...listProps} empty={isBeyondEnd ? words.list.past : empty} />
-        <Pages {...{ count: data.count, isAtLeast: data.isAtLeast }} shown={data.rows.length} rangeText={say.range} />
+        <Pages shown={data.rows.length} count={data.count} isAtLeast={data.isAtLeast} rangeText={say.range} />
       </div>
       {/* On a phone the actions are at the bottom: they must not hide the list. */}
       {listProps.choice && listProps.choice.chosen.length > 0 && <div className="h-16 sm:hidden" />}

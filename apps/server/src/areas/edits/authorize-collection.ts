@@ -75,10 +75,12 @@ async function releaseReplaced(ctx: Ctx, id: string, { provider_id, reference }:
   if (rows.length === 0 || !provider || provider.needs_no_call) return
   const verdict = await orProviderFailure(ctx, provider.inspect({ id: reference }))
   if (!isMoney(verdict)) return
-  ctx.log.warn({ collection: id }, 'money came by a payment that another has replaced: given back')
+  ctx.log.warn({ collection: id }, 'money came by a payment that another has replaced')
   if (verdict.status === 'authorized') await cancelWithProvider(ctx, { id: reference, provider_id }, verdict.data)
-  if (verdict.status === 'captured' && verdict.remaining)
-    await orProviderFailure(ctx, provider.refund(verdict.data, verdict.remaining, `${reference}:refund`))
+  if (verdict.status !== 'captured' || !verdict.remaining) return
+  // The same amount is refunded once; another where a part was refunded at the desk meanwhile.
+  const key = `${reference}:refund:${verdict.remaining}`
+  await orProviderFailure(ctx, provider.refund(verdict.data, verdict.remaining, key))
 }
 
 /**

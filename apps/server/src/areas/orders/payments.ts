@@ -11,6 +11,7 @@ import {
   mayBeCharged,
   type NewRefund,
   type PaymentRow,
+  pointsSpent,
   recordRefund,
   unrefundedOf,
 } from '../payments/index.ts'
@@ -152,7 +153,8 @@ export async function settlePaymentStatus(tx: Tx, orderId: string): Promise<void
       case when p.paid is null then case when ${isPaidInKind} then 'captured' else 'canceled' end
         when not p.is_taken then case when o.payment_status = any(${settledStatuses}) then 'awaiting'
           else o.payment_status end
-        when p.back = 0 then 'captured' when p.back = p.paid and not ${isPaidInKind} then 'refunded' else 'partially_refunded' end
+        when p.back = 0 then 'captured' when p.back = p.paid and not ${isPaidInKind} then 'refunded'
+        else 'partially_refunded' end
     from (select count(*) as known, sum(amount) filter (where canceled_at is null) as paid,
         sum(amount_refunded) filter (where canceled_at is null) as back,
         bool_and(captured_at is not null) filter (where canceled_at is null) as is_taken
@@ -160,7 +162,6 @@ export async function settlePaymentStatus(tx: Tx, orderId: string): Promise<void
         array(select id from swap where order_id = ${orderId} and canceled_at is null)))) p
     where o.id = ${orderId} and p.known > 0`.execute(tx.send)
 }
-const pointsSpent = sql`coalesce((o.metadata #>> '{d_points,pointsSpent}')::int, 0)`
 const isPaidInKind = sql`(o.status <> 'canceled' and o.total <= ${pointsSpent} and (${pointsSpent} > 0
   or exists (select from gift_card_transaction g where g.order_id = o.id)))`
 const settledStatuses: readonly string[] = ['captured', 'partially_refunded', 'refunded']

@@ -20,7 +20,7 @@ export {
   type PaymentRow,
   recordPayment,
 } from './record-payment.ts'
-export { type DecidedRefund, type NewRefund, recordRefund, recordRefundOfRest } from './record-refund.ts'
+export { type DecidedRefund, type NewRefund, pointsSpent, recordRefund, recordRefundOfRest } from './record-refund.ts'
 export { isCaptured, refundableOf, unrefundedOf } from './refund-shares.rules.ts'
 export { awaitsRefund, followRefund, isOwed } from './refund-verdicts.ts'
 export { releaseMoney } from './release-money.ts'

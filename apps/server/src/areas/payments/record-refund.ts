@@ -63,12 +63,15 @@ const owedUpTo = (payment_id: string, amount: number) => sql`
   select r.id, r.amount, r.created_at, v.said_at from refund r join refund_verdict v on v.refund_id = r.id
   where r.payment_id = ${payment_id} and r.amount <= ${amount} and ${isOwed}`
 
+/** SQL: points that paid a part of an order `o`, one yen each (shop.md §3). */
+export const pointsSpent = sql`coalesce((o.metadata #>> '{d_points,pointsSpent}')::int, 0)`
+
 /** SQL: yen by which the captured money of an order `o` exceeds what it costs now; negative while some is owed. */
 export const surplus = sql`((select coalesce(sum(p.amount), 0)::int from payment p
       where p.order_id = o.id and p.captured_at is not null and p.canceled_at is null)
     - (select coalesce(sum((r.metadata ->> 'of_edit')::int), 0)::int from refund r where r.order_id = o.id
         and not exists (select from refund_verdict v where v.refund_id = r.id and v.state = 'declined'))
-    - o.total + coalesce((o.metadata #>> '{d_points,pointsSpent}')::int, 0))`
+    - o.total + ${pointsSpent})`
 
 /**
  * Yen that an edit has made an order cheaper than what was paid for it, as far as no refund has given it back
