@@ -9,14 +9,23 @@ import { refuseHalfTypedDates, restoreFocusAfterWork } from './forms/form-focus.
 import { router } from './routes.tsx'
 import { cssVariables, theme } from './theme.ts'
 
-restoreFocusAfterWork()
-refuseHalfTypedDates()
-createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
-  </StrictMode>,
-)
+const root = document.getElementById('root')!
+// Of all that the screens use, browsers got this last (140).
+if ('groupBy' in Map) open()
+else
+  root.textContent =
+    'お使いのブラウザーでは、管理画面を開けません。Chrome・Edge は117以降、Safari は17.4以降、Firefox は119以降をお使いください。'
+
+function open() {
+  restoreFocusAfterWork()
+  refuseHalfTypedDates()
+  createRoot(root).render(
+    <StrictMode>
+      <MantineProvider theme={theme} cssVariablesResolver={cssVariables} forceColorScheme="light">
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </StrictMode>,
+  )
+}

@@ -51,12 +51,12 @@ const isPaged = /^\/(search(\/|$)|(categories|collections|lists)\/|articles$|not
 export function canonical(address: string, search: string): string {
   // The router matches path words in any case; names and ids after them keep their own. A series of slashes is matched
   // from its beginning only: from each of many, it would take quadratic time.
-  const pathname = address.replace(/(?<=.)(?<!\/\/)\/+$/, '').replace(/^\/[^/]+/, (word) => word.toLowerCase())
+  const pathname = address.replace(/(^\/|[^/])\/+$/, '$1').replace(/^\/[^/]+/, (word) => word.toLowerCase())
   const query = new URLSearchParams(search)
   const canonicalQuery = new URLSearchParams()
   const theme = query.get('category')
   if (theme && pathname === '/articles') canonicalQuery.set('category', theme)
   const page = query.get('page') ?? ''
   if (isPaged.test(pathname) && /^[1-9]\d{0,4}$/.test(page) && page !== '1') canonicalQuery.set('page', page)
-  return canonicalQuery.size > 0 ? `${pathname}?${canonicalQuery}` : pathname
+  return `${canonicalQuery}` ? `${pathname}?${canonicalQuery}` : pathname
 }

@@ -86,6 +86,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <ShopData publicUrl={publicUrl} phone={supportPhone} isHome={pathname === '/'} />
       </head>
       <body className="flex min-h-dvh flex-col bg-paper text-ink">
+        <NewerBrowserNeeded />
         {children}
         <LayOutRestoredPage />
         <ScrollRestoration />
@@ -94,6 +95,13 @@ export function Layout({ children }: { children: ReactNode }) {
     </html>
   )
 }
+
+/** Only a browser too old for the style sheet's layers shows it: no other one sees the rest without styles (140). */
+const NewerBrowserNeeded = () => (
+  <p className="hidden">
+    お使いのブラウザが古いため、画面が正しく表示されず、お支払いまで進めません。ブラウザを最新のものに更新するか、別の端末でお開きください。
+  </p>
+)
 
 export default function Shop() {
   const matches = useMatches()

@@ -57,7 +57,7 @@ export function Drawer({ open, onClose, title, side = 'right', head, foot, child
       onClose={onClose}
       label={title}
       className={cx(
-        'my-0 h-dvh max-h-none w-4/5 min-w-[min(15rem,100%)] max-w-160 lg:w-1/2 lg:max-w-none',
+        'my-0 h-screen supports-[height:1dvh]:h-dvh max-h-none w-4/5 min-w-[min(15rem,100%)] max-w-160 lg:w-1/2 lg:max-w-none',
         side === 'right' ? 'mr-0 ml-auto [--from:32px_0]' : 'mr-auto ml-0 [--from:-32px_0]',
       )}
     >

@@ -10,6 +10,7 @@ import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { type ReactNode, useRef } from 'react'
 import { type FetcherWithComponents, useFetcher } from 'react-router'
 import { nameOf } from '../checkout/line-names.ts'
+import { submitForm } from '../shell/submit-form.ts'
 import { PlanNote } from '../subscriptions/plan-note.tsx'
 import { type CartLineView, lineField } from './cart-view.ts'
 import type { CartChange } from './change-cart.server.ts'
@@ -86,7 +87,7 @@ function QuantityForm({ line, fetcher, removing }: LineFormProps) {
         {...(line.quantity >= limit && { reason })}
         disabled={removing}
         onChange={() => {
-          setTimeout(() => form.current?.requestSubmit())
+          setTimeout(() => form.current && submitForm(form.current))
           // Without a connection it is not sent (OfflineGuard).
           return navigator.onLine
         }}

@@ -222,7 +222,7 @@ function VariantCard({ variant, isChosen, choose }: VariantCardProps) {
         value={variant.id}
         defaultChecked={isChosen}
         onChange={choose}
-        className="size-5 shrink-0 accent-leaf outline-none"
+        className="size-5 shrink-0 accent-leaf supports-[selector(:has(a))]:outline-none"
       />
       <span className="min-w-0">
         <span className="block font-medium whole-words">{variant.title}</span>

@@ -9,6 +9,7 @@ import { Pagination } from '@kusuribako/ui/navigation.tsx'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { ProductCards } from '../catalogue/product-cards.tsx'
+import { submitForm } from '../shell/submit-form.ts'
 import { FilterForm } from './filter-form.tsx'
 import { addressOf, ageChip, type ChosenFilter, chosenOf, onPage, sorts } from './list-query.ts'
 import { NothingFound } from './nothing-found.tsx'
@@ -104,7 +105,7 @@ function FilterDrawer({ list, chosen }: { list: ListView; chosen: number }) {
             wide
             onClick={({ currentTarget: { form } }) => {
               // A typed price is applied only when it is submitted.
-              form?.requestSubmit()
+              if (form) submitForm(form)
               setOpen(false)
             }}
           >

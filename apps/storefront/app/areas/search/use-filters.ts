@@ -1,5 +1,6 @@
 import { type ChangeEvent, type SubmitEvent, useEffect, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
+import { submitForm } from '../shell/submit-form.ts'
 import { track } from '../shell/track.ts'
 import { addressOf } from './list-query.ts'
 
@@ -44,7 +45,7 @@ export function useFilters() {
  */
 export function isTakenBack({ form, name }: HTMLInputElement | HTMLSelectElement, search: string): boolean {
   if (navigator.onLine || !form) return false
-  form.requestSubmit()
+  submitForm(form)
   setFields(
     [...form.elements].filter((field) => field.getAttribute('name') === name),
     search,

@@ -79,5 +79,5 @@ function layOutAround() {
 function smallestVisible(): Element | undefined {
   const heights = [0.3, 0.4, 0.5, 0.6, 0.7].map((part) => part * window.innerHeight)
   const found = heights.flatMap((y) => document.elementFromPoint(window.innerWidth / 2, y) ?? [])
-  return found.toSorted((a, b) => a.clientHeight - b.clientHeight)[0]
+  return found.sort((a, b) => a.clientHeight - b.clientHeight)[0]
 }

@@ -60,17 +60,20 @@ function Choice({ value, choose, isDefault, children }: ChoiceProps) {
         value={value}
         defaultChecked={isDefault}
         onChange={select}
-        className="size-5 shrink-0 accent-leaf outline-none"
+        className="size-5 shrink-0 accent-leaf supports-[selector(:has(a))]:outline-none"
       />
       <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-4">{children}</span>
     </label>
   )
 }
 
-/** The agreed terms for one piece (特定商取引法12条の6); shown with the choice, with or without scripts. */
+/**
+ * The agreed terms for one piece (特定商取引法12条の6); shown with the choice, with or without scripts. Always where the
+ * style sheet cannot know the choice (140).
+ */
 function PlanObligations({ plan }: { plan: PlanTerms }) {
   return (
-    <ul className="mt-2 hidden list-disc gap-1 pl-9 text-sm leading-relaxed text-quiet whole-words group-has-checked/plan:grid">
+    <ul className="mt-2 grid list-disc gap-1 pl-9 text-sm leading-relaxed text-quiet whole-words supports-[selector(:has(a))]:not-group-has-checked/plan:hidden">
       {plan.description && <li>{plan.description}</li>}
       <li>{plan.until}</li>
       <li>{plan.minimum}</li>
