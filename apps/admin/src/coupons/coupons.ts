@@ -7,6 +7,7 @@ import type { FoundOrder } from '@kusuribako/contract/orders/order-search'
 import type { z } from 'zod'
 import { ask, askIdempotently, thenInvalidate } from '../api.ts'
 import { useReading } from '../shell/reading.ts'
+import { countOf } from '../tables/count-of.ts'
 import { perPage, usePlace } from '../tables/place.ts'
 
 export type Terms = z.infer<typeof DiscountTerms>
@@ -61,7 +62,7 @@ export function useCouponOrders(id: string) {
   const { paging: query } = usePlace(perPage)
   return useReading('offers', ['coupon', id, 'uses', query], async () => {
     const { orders, count } = (await ask(shopDiscounts.orders, { params: { id }, query })).data
-    return { rows: orders, count }
+    return { rows: orders, ...countOf(count) }
   })
 }
 

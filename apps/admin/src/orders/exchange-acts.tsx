@@ -3,6 +3,7 @@ import { Confirm } from '../forms/confirm.tsx'
 import type { ActProps } from './acting.tsx'
 import { sayExchange as say } from './exchange-words.ts'
 import { cancelExchange, type Exchange, isUnpaid, packExchange, settleSwap } from './exchanges.ts'
+import { lineName } from './line-name.ts'
 import { Unpaid } from './whole-refund.tsx'
 import { say as sayOrder } from './words.ts'
 
@@ -19,8 +20,8 @@ export function PackExchange({ order, exchange, close, finish }: ActProps & { ex
     >
       {isUnpaid(exchange, Date.now()) && <Unpaid />}
       <ul className="text-sm">
-        {exchange.additional_items.map(({ id, title, quantity }) => (
-          <li key={id}>{sayOrder.piecesOf(title, quantity)}</li>
+        {exchange.additional_items.map((line) => (
+          <li key={line.id}>{sayOrder.piecesOf(lineName(line), line.quantity)}</li>
         ))}
       </ul>
       <p>{say.packDoes}</p>

@@ -19,7 +19,7 @@ export function FactsDialog({ product, close, finish }: ActProps & { product: De
     begin: () => factsOf(product),
     readNow: async () => factsOf(await readDetailedProduct(product.id)),
     isWhole: (values) => isWhole(values, currentHandle),
-    save: (values) => saveFacts(product.id, values),
+    save: (values) => saveFacts(product, values),
     done: ({ title }) => finish(say.saved(title.trim())),
   })
   return (

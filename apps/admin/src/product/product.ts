@@ -89,9 +89,12 @@ export async function makeProduct({ title, kind, handle, variant }: NewProduct):
   return (await rereadGoods(making)).product.id
 }
 
-export const saveFacts = (id: string, facts: Facts) => {
-  const body = factsInput(facts)
-  return rereadGoods(namingDuplicates(ask(adminProducts.update, { params: { id }, body }), { handle: body.handle }, id))
+/** An address that stays is not sent: an old one may be none that the shop still accepts. */
+export const saveFacts = ({ id, handle: currentHandle }: DetailedProduct, facts: Facts) => {
+  const { handle: typed, ...others } = factsInput(facts)
+  const handle = typed === currentHandle ? undefined : typed
+  const body = { ...others, ...(handle !== undefined && { handle }) }
+  return rereadGoods(namingDuplicates(ask(adminProducts.update, { params: { id }, body }), { handle }, id))
 }
 
 /** Its own page stays as it was until it is left. */

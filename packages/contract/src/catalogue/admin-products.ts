@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { receipt } from '../crud.ts'
 import { del, get, post } from '../endpoint.ts'
 import { priceInput, priceQuery, pricesInput } from '../pricing/prices.ts'
-import { metadataInput, shortText, text } from '../values/common.ts'
+import { handle, metadataInput, shortText, text } from '../values/common.ts'
 import { byId, pathId } from '../values/ids.ts'
 import {
   counted,
@@ -84,7 +84,7 @@ const productFields = {
   discountable: z.boolean(),
   images: z.array(z.string().min(1).max(2000)).max(200),
   thumbnail: z.string().max(2000).nullable(),
-  handle: shortText.min(1),
+  handle: handle.min(1),
   status,
   type: valueInput.nullable(),
   collection_id: nullableText,
@@ -101,7 +101,7 @@ const createInput = z
   .extend({
     title: productTitle,
     /** Derived from the title when missing or empty, as forms send it. */
-    handle: shortText.optional(),
+    handle: handle.optional(),
     is_giftcard: z.boolean().default(false),
     discountable: discountable.default(true),
     status: productStatus.default('draft'),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { receipt } from '../crud.ts'
 import { del, get, post } from '../endpoint.ts'
-import { metadata, metadataInput, shortText, stamps, text } from '../values/common.ts'
+import { handle, metadata, metadataInput, shortText, stamps, text } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
 import { counted, ordering, paging, queryBoolean, shaping } from '../values/listing.ts'
 import { ProductRow } from './product-rows.ts'
@@ -79,7 +79,7 @@ export const categories = {
 const fields = {
   description: text,
   /** Derived from the name when missing or empty in a new category, as forms send it. */
-  handle: shortText,
+  handle,
   is_internal: z.boolean(),
   is_active: z.boolean(),
   parent_category_id: shortText.nullable(),
@@ -111,7 +111,7 @@ export const adminCategories = {
   update: post(`${path}/:id`, 'staff', 'Change or move a product category', {
     params: byId('category'),
     query: shapingQuery,
-    body: z.strictObject({ ...fields, handle: shortText.min(1), rank: z.int().min(0) }).partial(),
+    body: z.strictObject({ ...fields, handle: handle.min(1), rank: z.int().min(0) }).partial(),
     answer: categoryAnswer,
     refuses: ['not_found', 'duplicate_error', 'not_allowed'],
   }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { receipt } from '../crud.ts'
 import { del, get, post } from '../endpoint.ts'
 import { ShippingProfile } from '../shipping/profiles.ts'
-import { metadata, metadataInput, shortText, softStamps } from '../values/common.ts'
+import { handle, metadata, metadataInput, shortText, softStamps } from '../values/common.ts'
 import { byId, id } from '../values/ids.ts'
 import { counted, dateOp, manyOf, ordering, paging, times } from '../values/listing.ts'
 import { ProductRow } from './product-rows.ts'
@@ -38,9 +38,9 @@ export const collections = {
   }),
 }
 
-const input = z.strictObject({ title: shortText.min(1), handle: shortText.min(1), metadata: metadataInput }).partial()
+const input = z.strictObject({ title: shortText.min(1), handle: handle.min(1), metadata: metadataInput }).partial()
 /** The handle is derived from the title when missing or empty, as forms send it. */
-const createInput = input.extend({ title: shortText.min(1), handle: shortText.optional() })
+const createInput = input.extend({ title: shortText.min(1), handle: handle.optional() })
 const productIds = z.strictObject({ product_ids: z.array(shortText).min(1).max(1000) })
 const path = '/admin/collections'
 

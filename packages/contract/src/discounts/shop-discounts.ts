@@ -11,6 +11,7 @@ const params = z.object({ id: pathId('discount') })
 const answer = data(z.object({ discount: DiscountRow }))
 /** `search`: an order's number, or the beginning of its e-mail address. */
 const ordersQuery = z.object({ ...paging(20), search: shortText.optional() })
+/** Counted up to `countLimit`; the rows go on. */
 const orders = data(z.object({ orders: z.array(FoundOrder), ...counted }))
 
 const Code = DiscountRow.pick({

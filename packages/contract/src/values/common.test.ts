@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { email } from './common.ts'
+import { email, handle, line } from './common.ts'
 
 const twoPeriods = 'Invalid email address. Contains two or more subsequent periods in domain name.'
 
@@ -7,6 +7,9 @@ test.each([
   [' Hanako@Example.COM ', 'hanako@example.com'],
   // As a Japanese keyboard enters it.
   ['　Ｈａｎａｋｏ＠example．com', 'hanako@example.com'],
+  ['ｈａｎａｋｏー１＠ｅｘａｍｐｌｅ。ｃｏｍ', 'hanako-1@example.com'],
+  // As it is copied from a text with directions or soft hyphens.
+  ['\u2068hana\u00adko@example.com\u200b\u2069', 'hanako@example.com'],
   ["o'brien+shop@mail.example.co.jp", "o'brien+shop@mail.example.co.jp"],
   // As Japanese telephone companies assign them.
   ['taro..m@docomo.ne.jp', 'taro..m@docomo.ne.jp'],
@@ -33,4 +36,17 @@ test.each([
   const { error } = email.safeParse(typed)
   expect(error?.issues).toHaveLength(1)
   if (message) expect(error?.issues[0]?.message).toBe(message)
+})
+
+test('a line keeps variant kanji and joined signs, and loses what reverses or hides text', () => {
+  expect(line.parse(' 花\u202e子\u2069\u200b ')).toBe('花子')
+  expect(line.parse('葛\u{e0100}城👩\u200d⚕️')).toBe('葛\u{e0100}城👩\u200d⚕️')
+})
+
+test.each(['.', '..', 'a%2Fb', '%2f'])('%s names no page', (typed) => {
+  expect(handle.safeParse(typed).error?.issues[0]?.message).toBe('must not be . or .., nor contain %2F')
+})
+
+test.each(['', 'a.b', '...', '.a', '100%', 'かぜ薬', 'a/b'])('%j can be a handle', (typed) => {
+  expect(handle.parse(typed)).toBe(typed)
 })

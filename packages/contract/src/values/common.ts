@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainEmail } from './plain-email.ts'
 
 /** An instant in every answer: ISO 8601, UTC, with milliseconds, `2026-06-01T03:00:00.180Z`. */
 export const instant = z.iso.datetime({ precision: 3 })
@@ -34,8 +35,7 @@ const emailForm = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]+@(${domainPart}\\.)
  */
 export const email = z
   .string()
-  .normalize('NFKC')
-  .trim()
+  .overwrite(plainEmail)
   .toLowerCase()
   .max(254)
   .refine(
@@ -47,6 +47,18 @@ export const email = z
 /** Limits of any text that a client may store, so that one call cannot fill the disk. */
 export const text = z.string().max(10_000)
 export const shortText = z.string().max(255)
+/** A text without invisible characters that come with copied text; some of them reverse what follows. */
+export const visible = (typed: string): string =>
+  typed.replaceAll(/[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+/** A name, or a line of an address. */
+export const line = shortText.overwrite(visible).trim()
+/** What is said of a handle that names no page. */
+export const handleFault = 'must not be . or .., nor contain %2F'
+/**
+ * The last part of the URL of a page: however they are encoded, `.` and `..` name another folder for browsers, and
+ * routers read `%2F` as a slash.
+ */
+export const handle = shortText.refine((typed) => !/^\.\.?$|%2f/i.test(typed), handleFault)
 /** The code of a coupon or a gift card, however it was typed: half-width, capital letters, one kind of hyphen. */
 export const typedCode = shortText
   .overwrite((typed) => typed.normalize('NFKC').trim().toUpperCase().replace(hyphens, '-'))

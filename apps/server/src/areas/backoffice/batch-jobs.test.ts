@@ -139,8 +139,11 @@ test.each(['get', 'confirm', 'cancel'])('%s refuses another user’s job and an 
   const other = await signInStaff(shop)
   const call = (which: string, headers: Record<string, string>) =>
     action === 'get' ? get(`/${which}`, headers) : post(`/${which}/${action}`, {}, headers)
-  expect(await call(id, other)).toMatchObject({ status: 400, body: { type: 'not_allowed' } })
+  const foreign = { type: 'not_allowed', message: expect.stringContaining('does not belong to the logged in user') }
+  expect(await call(id, other)).toMatchObject({ status: 400, body: foreign })
   expect(await rowOf(id)).toEqual(before)
+  // Not even its status is told.
+  expect(await call(await jobThat('completed'), other)).toMatchObject({ status: 400, body: foreign })
   expect(await call('batch_none', staff)).toMatchObject({ status: 404, body: { type: 'not_found' } })
 })
 

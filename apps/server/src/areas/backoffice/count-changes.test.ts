@@ -69,6 +69,33 @@ test.each([
   expect(job).toMatchObject({ status: 'pre_processed', result: { stat_descriptors: [{ message }] } })
 })
 
+test('a confirmed file writes what differs, and leaves rows that stay as they are untouched', async () => {
+  await desk.runFile('product-import', 'Product Handle,Product Title,Variant Title,Price JPY\ncup,湯のみ,白,800\n')
+  const table = await desk.file((await desk.run('product-export', {})).result.file_key)
+  const rowsOf = async () => ({
+    products: await shop.db.selectFrom('product').selectAll().orderBy('id').execute(),
+    variants: await shop.db.selectFrom('product_variant').selectAll().orderBy('id').execute(),
+    prices: await shop.db.selectFrom('money_amount').selectAll().orderBy('id').execute(),
+    values: await shop.db.selectFrom('product_option_value').selectAll().orderBy('id').execute(),
+    facts: await shop.db.selectFrom('fact').select(['name', 'about']).where('name', '<>', 'batch_job.due').execute(),
+  })
+  await shop.db.deleteFrom('fact').execute()
+  const before = await rowsOf()
+  shop.clock.now = new Date(shop.clock.now.getTime() + 3_600_000)
+  expect((await desk.runFile('product-import', table)).status).toBe('completed')
+  expect(await rowsOf()).toEqual(before)
+
+  await desk.runFile('product-import', table.replace(',2200,', ',2300,'))
+  const after = await rowsOf()
+  const touched = (rows: readonly { updated_at: Date }[]) =>
+    rows.filter(({ updated_at }) => Number(updated_at) === Number(shop.clock.now))
+  expect(touched(after.products)).toMatchObject([{ handle: 'tea' }])
+  expect(touched(after.variants)).toMatchObject([{ sku: 'TEA-20' }])
+  expect(touched(after.prices)).toMatchObject([{ amount: 2300 }])
+  expect(touched(after.values)).toEqual([])
+  expect(after.facts).toHaveLength(1)
+})
+
 test('the check of a file with a further variant counts its product as changed, and no other variant', async () => {
   const table =
     'Product Handle,Variant Title,Variant SKU,Price JPY,Option 1 Name,Option 1 Value\ntea,30袋,TEA-30,3000,内容量,30袋\n'

@@ -6,6 +6,7 @@ import { tagsOf } from './product-columns.rules.ts'
 import type { NamedReferences } from './product-drafts.rules.ts'
 
 type Fields = Record<string, unknown>
+type Existing = Extract<Judged, { id: string }>
 
 interface Counts {
   created: number
@@ -16,31 +17,39 @@ interface Counts {
   restocked: number
 }
 
-/** Adds to the counts what a table would do: existing products are compared with what their export would contain. */
+/** Adds to the counts what a table would do. */
 export async function countChanges(db: Db, judged: readonly Judged[], references: NamedReferences, counts: Counts) {
-  const stored = await findExported(
-    db,
-    judged.flatMap((one) => ('id' in one ? [one.id] : [])),
-  )
-  const byId = new Map(stored.map((one) => [one.product.id, one]))
-  for (const one of judged) {
-    const before = 'id' in one && byId.get(one.id)
-    if (!before) {
-      counts.created++
-      counts.newVariants += one.draft.variants.length
-      continue
-    }
-    const known = one.variants.filter((variant) => variant.id !== undefined)
-    const changes = known
-      .map((variant) => changedFields(variant, variantBefore(before, variant.id, references)))
-      .filter((fields) => fields.length > 0)
-    const isChanged = changes.length > 0 || changedFields(one.change, productBefore(before, references)).length > 0
-    if (isChanged || known.length < one.variants.length) counts.changed++
-    counts.newVariants += one.variants.length - known.length
+  const added = judged.filter((one) => 'create' in one)
+  counts.created += added.length
+  counts.newVariants += added.reduce((sum, { draft }) => sum + draft.variants.length, 0)
+  for (const { variants } of await changesOf(db, judged, references)) {
+    const changes = variants.filter(({ id }) => id !== undefined)
+    counts.changed++
+    counts.newVariants += variants.length - changes.length
     counts.changedVariants += changes.length
-    counts.repriced += changes.filter((fields) => fields.includes('prices')).length
-    counts.restocked += changes.filter((fields) => fields.includes('inventory_quantity')).length
+    counts.repriced += changes.filter(({ prices }) => prices !== undefined).length
+    counts.restocked += changes.filter(({ inventory_quantity }) => inventory_quantity !== undefined).length
   }
+}
+
+/**
+ * What a table changes of existing products, which are compared with what their export would contain: products,
+ * variants and fields that stay as they are are left out.
+ */
+export async function changesOf(db: Db, judged: readonly Judged[], references: NamedReferences): Promise<Existing[]> {
+  const existing = judged.filter((one) => 'id' in one)
+  const ids = existing.map(({ id }) => id)
+  const stored = new Map((ids.length ? await findExported(db, ids) : []).map((one) => [one.product.id, one]))
+  return existing.flatMap((one) => {
+    const before = stored.get(one.id)!
+    const change = changedFields(one.change, productBefore(before, references))
+    const variants = one.variants.flatMap(({ id, ...fields }) => {
+      if (id === undefined) return [fields]
+      const changed = changedFields(fields, variantBefore(before, id, references))
+      return Object.keys(changed).length > 0 ? [{ values: [], ...changed, id }] : []
+    })
+    return Object.keys(change).length > 0 || variants.length > 0 ? [{ ...one, change, variants }] : []
+  })
 }
 
 /** A product as a change would give it. */
@@ -68,9 +77,11 @@ function variantBefore({ options, variants }: ExportedProduct, id: unknown, { re
   }
 }
 
-/** The names of the given fields that differ. */
-const changedFields = (given: Fields, stored: Fields) =>
-  Object.keys(given).filter((field) => !isKept(field, given[field], stored[field]))
+/** Those of the given fields that differ. */
+const changedFields = <F extends Fields>(given: F, stored: Fields) =>
+  Object.fromEntries(
+    Object.entries(given).filter(([field, value]) => !isKept(field, value, stored[field])),
+  ) as Partial<F>
 
 function isKept(field: string, given: unknown, stored: unknown): boolean {
   switch (field) {

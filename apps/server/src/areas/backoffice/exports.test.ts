@@ -88,7 +88,7 @@ test('a product export can be imported again without changing products or stock'
   expect(looked.result.stat_descriptors[0].message).toContain('在庫数が変わる規格 1 件')
   await shop.ctx().tx((tx) => setFreePieces(tx, [{ ...lotion[0]!, quantity: 100 }], 'counted'))
   const { text: second } = await tableOf(await desk.run('product-export', {}))
-  expect(second).toBe(text.replaceAll(/,?""\w+"":""""/g, ''))
+  expect(second).toBe(text)
 })
 
 test.each([

@@ -111,6 +111,11 @@ test.each<[string, string[], object]>([
     [row(good), row({ 'Product Handle': 'q', 'Product Title': 'Q' }), row({ ...good, 'Variant Title': 'W' })],
     { row: 4, column: 'Product Handle', code: 'said_twice' },
   ],
+  [
+    'a handle that names no page',
+    [row({ ...good, 'Product Handle': '..' })],
+    { row: 2, column: 'Product Handle', message: expect.stringContaining('アドレスに使えません') },
+  ],
   ['no handle', [row({ 'Product Title': 'P' })], { row: 2, column: 'Product Handle', code: 'key_missing' }],
   [
     'a new variant without a title',

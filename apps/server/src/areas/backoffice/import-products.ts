@@ -4,7 +4,7 @@ import { newId } from '../../base/ids.ts'
 import { faultsMax } from '../../base/sheet.ts'
 import { addProducts, mergeProduct } from '../catalogue/index.ts'
 import { advance, type BatchWork } from './batch-progress.ts'
-import { countChanges } from './count-changes.ts'
+import { changesOf, countChanges } from './count-changes.ts'
 import { Faults } from './faults.ts'
 import { judgeDrafts } from './judge-drafts.ts'
 import { prefetchNext } from './prefetch-next.ts'
@@ -33,14 +33,15 @@ const rowsMax = 1000
 export async function importProducts(ctx: Ctx, { id, context, result }: BatchWork): Promise<BatchResult> {
   let done = result.advancement_count ?? 0
   const all = result.count ?? 0
+  const references = await readReferences(ctx.db)
   for await (const { drafts, judged, faults } of prefetchNext(judgedChunks(ctx, String(context.fileKey), done))) {
     if (faults.length) throw new Faults(faults)
     const to = drafts.at(-1)!.last - 1
     await advance(ctx, id, { from: done, to, of: all }, async (tx) => {
       const created = judged.flatMap((one) => ('create' in one ? [{ ...one.create, id: newId('product') }] : []))
       if (created.length) await addProducts(tx, created, id)
-      const existing = judged.filter((one) => 'id' in one).sort((a, b) => (a.id < b.id ? -1 : 1))
-      for (const { id: productId, change, variants } of existing) await mergeProduct(tx, productId, change, variants)
+      const changes = (await changesOf(tx.db, judged, references)).sort((a, b) => (a.id < b.id ? -1 : 1))
+      for (const { id: productId, change, variants } of changes) await mergeProduct(tx, productId, change, variants)
     })
     done = to
   }

@@ -1,5 +1,6 @@
 import type { BatchError } from '@kusuribako/contract/backoffice/batch-jobs'
 import { adminProducts, type NewProduct, type ProductChange } from '@kusuribako/contract/catalogue/admin-products'
+import { handleFault } from '@kusuribako/contract/values/common'
 import type { Db } from '../../base/db.ts'
 import type { VariantToMerge } from '../catalogue/index.ts'
 import { parseForStaff } from './faults.ts'
@@ -130,12 +131,15 @@ function mustHaveAll(
   }
 }
 
+const handleSentence = '「.」「..」と、「%2F」を含むものは、商品のページのアドレスに使えません。'
+
 function reportIssues(
   draft: ProductDraft,
   issues: readonly { path: PropertyKey[]; message: string }[],
   faults: BatchError[],
 ): null {
-  for (const { path, message } of issues) faults.push(faultAt(draft, path, 'invalid_data', message))
+  for (const { path, message } of issues)
+    faults.push(faultAt(draft, path, 'invalid_data', message === handleFault ? handleSentence : message))
   return null
 }
 

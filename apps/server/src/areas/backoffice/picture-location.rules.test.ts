@@ -40,6 +40,17 @@ test.each([true, false])('removes the location from Exif and keeps the orientati
   expect(twice).toEqual(jpegWith('Exif\0\0', strippedTiff, 'Exif\0\0', strippedTiff))
 })
 
+test.each([true, false])(
+  'removes the location from an AVIF that does not name its Exif (little-endian: %s)',
+  (little) => {
+    const tiff = exifOf(little)
+    const avifWith = (exif: Buffer) =>
+      Buffer.concat([Buffer.from('\0\0\0\x20ftypavif\0\0\0\0'), exif, Buffer.from('picture')])
+    const stripped = Buffer.concat([tiff.subarray(0, 38), Buffer.alloc(tiff.length - 38)])
+    expect(stripLocation(avifWith(Buffer.from(tiff)))).toEqual(avifWith(stripped))
+  },
+)
+
 test('blanks XMP with a location; leaves malformed Exif and XMP untouched', () => {
   const place = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><a exif:GPSLatitude="35,39.5N"/></x:xmpmeta>'
   expect(stripLocation(jpegWith('a', place, 'b')).toString('latin1')).toBe(

@@ -1,4 +1,14 @@
-const exif = Buffer.from('Exif\0\0', 'latin1')
+/**
+ * What Exif begins with, and where its data is then, in bytes: its name in JPEG, WebP and many AVIF; in other AVIF an
+ * offset of zero alone.
+ */
+const exifStarts = (
+  [
+    ['Exif\0\0', 6],
+    ['\0\0\0\0II*\0', 4],
+    ['\0\0\0\0MM\0*', 4],
+  ] as const
+).map(([start, length]) => ({ start: Buffer.from(start, 'latin1'), length }))
 const xmp = [Buffer.from('<x:xmpmeta'), Buffer.from('</x:xmpmeta>')] as const
 /** Bytes per value, by its type in TIFF. */
 const sizes = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8]
@@ -12,10 +22,12 @@ const [blocksMax, entriesMax] = [64, 256]
  * may contain it too. Everything else stays byte by byte, including the orientation. Returns the same buffer.
  */
 export function stripLocation(picture: Buffer): Buffer {
-  let at = picture.indexOf(exif)
-  for (let block = 0; at >= 0 && block < blocksMax; block++) {
-    stripExifLocation(picture.subarray(at + exif.length, at + 65_535))
-    at = picture.indexOf(exif, at + 1)
+  for (const { start, length } of exifStarts) {
+    let at = picture.indexOf(start)
+    for (let block = 0; at >= 0 && block < blocksMax; block++) {
+      stripExifLocation(picture.subarray(at + length, at + 65_535))
+      at = picture.indexOf(start, at + 1)
+    }
   }
   for (let from = picture.indexOf(xmp[0]); from >= 0; from = picture.indexOf(xmp[0], from)) {
     const end = picture.indexOf(xmp[1], from)

@@ -22,15 +22,16 @@ afterAll(async () => {
 const png = Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex')
 const place = '<x:xmpmeta exif:GPSLatitude="35,39.5N"></x:xmpmeta>'
 const jpeg = Buffer.concat([Buffer.from('ffd8ffe000104a464946', 'hex'), Buffer.from(place)])
+const avif = Buffer.concat([Buffer.from('\0\0\0\x20ftypavif'), Buffer.from(place)])
 const csv = Buffer.from('﻿Product Handle,Product Title\nkusuri,くすり\n')
 const open = (url: string) => shop.app.inject(url.replace('http://shop.test', ''))
 const countFiles = async () =>
   (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).length
 
 test('pictures are stored under unguessable names without location, served publicly, and deletable', async () => {
-  const sent = await sendFiles(shop, '/admin/uploads', { '猫.png': png, 'photo.html': jpeg }, staff)
+  const sent = await sendFiles(shop, '/admin/uploads', { '猫.png': png, 'photo.html': jpeg, 'a.avif': avif }, staff)
   expect(sent.status).toBe(200)
-  const [first, second] = sent.body.uploads
+  const [first, second, third] = sent.body.uploads
   expect(first).toEqual({
     key: expect.stringMatching(/^uploads\/[\w-]{22}\.png$/),
     url: `http://shop.test/files/${first.key}`,
@@ -46,6 +47,8 @@ test('pictures are stored under unguessable names without location, served publi
   const photo = await open(second.url)
   expect(photo.headers['content-type']).toBe('image/jpeg')
   expect([photo.rawPayload.length, photo.rawPayload.includes('GPS')]).toEqual([jpeg.length, false])
+  const other = await open(third.url)
+  expect([other.headers['content-type'], other.rawPayload.includes('GPS')]).toEqual(['image/avif', false])
 
   const download = await shop.call('POST', '/admin/uploads/download-url', { file_key: first.key }, staff)
   expect(download.body).toEqual({ download_url: first.url })

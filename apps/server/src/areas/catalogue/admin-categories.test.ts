@@ -58,7 +58,9 @@ test('a category can be created, changed, read and deleted; shoppers see it only
   const seen = await shop.call('GET', `/store/product-categories/${id}`)
   expect(seen.body.product_category).not.toHaveProperty('is_active')
   expect((await call('POST', 'product-categories', { name: 'A' })).status).toBe(422)
-  expect((await call('POST', `product-categories/${id}`, { handle: '' })).status).toBe(400)
+  for (const handle of ['', '..', 'a%2Fb'])
+    expect((await call('POST', `product-categories/${id}`, { handle })).status).toBe(400)
+  expect((await call('POST', 'product-categories', { name: 'B', handle: '.' })).status).toBe(400)
   for (const _again of [1, 2]) {
     const deleted = await call('DELETE', `product-categories/${id}`)
     expect(deleted.body).toEqual({ id, object: 'product-category', deleted: true })

@@ -107,6 +107,7 @@ test('a gift card gets the shipping profile of gift cards', async () => {
 
 const refusedProducts = [
   ['fewer values than options', { options: [{ title: '色' }], variants: [{ title: '赤', prices: [] }] }, 400],
+  ['a handle that names no page', { handle: '..' }, 400],
   ['an unknown sales channel', { sales_channels: [{ id: 'sc_none' }] }, 400],
   ['an unknown category', { categories: [{ id: 'pcat_none' }] }, 404],
   ['an unknown collection', { collection_id: 'pcol_none' }, 404],

@@ -14,7 +14,7 @@ export async function countPurchases(tx: Tx): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     with sold as (
       select v.product_id, sum(l.quantity)::int as pieces
-      from orders o join line_item l on l.order_id = o.id and not l.is_return
+      from orders o join line_item l on l.order_id = o.id
         join product_variant v on v.id = l.variant_id
       where o.created_at > ${tx.now}::timestamptz - make_interval(days => ${period_days}) and o.status <> 'canceled'
       group by v.product_id

@@ -1,5 +1,6 @@
 import type { shopDiscounts as api } from '@kusuribako/contract/discounts/shop-discounts'
 import type { Input } from '@kusuribako/contract/endpoint'
+import { countLimit } from '@kusuribako/contract/values/count-limit'
 import { sql } from 'kysely'
 import type { Handler, Reading } from '../../base/ctx.ts'
 import { escapeLike } from '../../base/pattern.ts'
@@ -27,7 +28,7 @@ async function listOrders({ db }: Pick<Reading, 'db'>, discount_id: string, { li
   const [{ rows: orders }, { rows: counts }] = await Promise.all([
     sql<Row>`select o.id, o.display_id, o.email, o.status, o.payment_status, o.fulfillment_status, o.total, o.created_at
       ${which} order by o.created_at desc, o.id desc limit ${limit} offset ${offset}`.execute(db),
-    sql<{ count: number }>`select count(*)::int as count ${which}`.execute(db),
+    sql<{ count: number }>`select count(*)::int as count from (select ${which} limit ${countLimit}) found`.execute(db),
   ])
   return { data: { orders, count: counts[0]!.count, offset, limit } }
 }

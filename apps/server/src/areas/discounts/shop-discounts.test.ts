@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
@@ -109,6 +110,17 @@ test('duplicating a coupon copies all of it under a new code, unused and switche
   const unknown = { discount_code: 'NONE', new_code: 'THIRD' }
   expect((await call('POST', '/admin/v1/discounts/duplicate', unknown)).status).toBe(404)
   expect(await count()).toBe(before)
+})
+
+test('the orders of a coupon are counted up to ten thousand, and listed beyond', async () => {
+  const { id } = await create('MANY')
+  const { id: order_id } = await placedOrder(shop, goods)
+  await sql`insert into orders select (jsonb_populate_record(o, jsonb_build_object('id', 'order_many_' || n,
+      'display_id', 7000000 + n, 'cart_id', null, 'shipping_address_id', null))).*
+    from orders o, generate_series(1, 10003) n where o.id = ${order_id}`.execute(shop.db)
+  await sql`insert into order_discount select id, ${id} from orders where id like 'order_many_%'`.execute(shop.db)
+  const { body } = await call('GET', `/admin/v1/discounts/${id}/orders?limit=5&offset=10000`)
+  expect([body.data.count, body.data.orders.length]).toEqual([10_000, 3])
 })
 
 test('lists the orders of a coupon, newest first, searchable by number or e-mail address', async () => {

@@ -6,8 +6,7 @@ import { showVariants } from './favorite-variants.ts'
 /** What the customer has bought in uncancelled orders, each variant once, by its last order. */
 export const listBoughtVariants: Handler<typeof api> = async (ctx, { query: { limit, offset } }) => {
   const selection = sql`from orders o join line_item l on l.order_id = o.id
-    where o.customer_id = ${ctx.who.customer_id} and o.status <> 'canceled' and l.variant_id is not null
-      and not l.is_return`
+    where o.customer_id = ${ctx.who.customer_id} and o.status <> 'canceled' and l.variant_id is not null`
   const [{ rows }, counts] = await Promise.all([
     sql<{
       variant_id: string

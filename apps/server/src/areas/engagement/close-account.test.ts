@@ -55,6 +55,9 @@ test('closing an account erases its personal data and keeps its orders', async (
     .values({ line_item_id: `item_of_${id}`, ...fields })
     .execute()
   const order = await placedOrder(shop, goods, { customer_id: id, email })
+  const age_assurance = { level: 'document', birthday: '1990-01-02', checked_on: '2026-05-31' }
+  const verified = await shop.call('POST', `/admin/v1/age-assurance/${id}`, { age_assurance }, await signInStaff(shop))
+  expect(verified.status).toBe(200)
   await shop.db
     .updateTable('customer')
     .set({ metadata: JSON.stringify({ verified_email: true, stripe_id: 'cus_stripe', lineId: 'U1' }) })
@@ -92,8 +95,9 @@ test('closing an account erases its personal data and keeps its orders', async (
       .where('deleted_at', 'is', null)
       .execute(),
     shop.db.selectFrom('purchase_answer').select('line_item_id').where('cart_id', '=', cart).execute(),
+    shop.db.selectFrom('age_assurance').select('level').where('customer_id', '=', id).execute(),
   ])
-  expect(remaining.map((rows) => rows.length)).toEqual([0, 0, 0, 0, 0, 0])
+  expect(remaining.map((rows) => rows.length)).toEqual([0, 0, 0, 0, 0, 0, 0])
   const orders = await shop.db
     .selectFrom('orders')
     .select(['email', 'customer_id'])

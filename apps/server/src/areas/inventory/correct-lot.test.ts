@@ -3,7 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { SmallCatalogue } from '../../base/testing/catalogue.ts'
 import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import type { TestShop } from '../../base/testing/shop.ts'
+import { writers } from '../notifications/letters.ts'
+import { writeAndSend } from '../notifications/send-once.ts'
 import { holdStock, releaseStock } from './index.ts'
+import { jobs } from './jobs.ts'
 import { lotDesk } from './lots.fixture.ts'
 
 let shop: TestShop
@@ -57,6 +60,24 @@ test('a blocked lot can be counted after a reservation of its pieces is released
   await shop.ctx().tx((tx) => releaseStock(tx, 'att_q2'))
   const counted = await call('POST', `lots/${id}`, { counted: { location_id: place, quantity: 2 } })
   expect(counted.body.data?.lot).toMatchObject({ quantity: 2, aside_quantity: 0 })
+})
+
+test('the mail about lots that run out names none that was blocked before it was due or sent', async () => {
+  await receive('food', ['E1', '2026-06-20', 2], ['E2', '2026-06-20', 3], ['E3', '2026-06-20', 4])
+  const lots = (await lotsOf('food')) as { id: string; lot_number: string }[]
+  const block = (number: string) =>
+    call('POST', `lot-blocks/${lots.find((lot) => lot.lot_number === number)!.id}`, { because: '自主回収' })
+  expect((await block('E1')).status).toBe(200)
+  await shop.db.deleteFrom('fact').execute()
+  await jobs.find(({ name }) => name === 'tell-of-lots')!.run(shop.ctx())
+  const facts = shop.db.selectFrom('fact').select('about').where('name', '=', 'lots.running_out')
+  const [{ about }, ...others] = (await facts.execute()) as [{ about: { lot_ids: string[] } }]
+  expect(others).toEqual([])
+  expect(about.lot_ids.filter((id) => lots.some((lot) => lot.id === id))).toHaveLength(2)
+  expect((await block('E2')).status).toBe(200)
+  shop.letters.splice(0)
+  await writeAndSend(shop.ctx(), writers.find(({ fact }) => fact === 'lots.running_out')!, about)
+  expect(shop.letters[0]!.text.match(/ロット E\d/g)).toEqual(['ロット E3'])
 })
 
 describe('correcting a lot number', () => {

@@ -155,6 +155,25 @@ test('a mail that opens an account can be resent only to its owner, with a new k
   for (const code of codes) expect(JSON.stringify(stored)).not.toContain(code)
 })
 
+test('a code in a mail sent again stays valid when the request is processed twice', async () => {
+  const { id: customer_id } = await signInCustomer(shop)
+  await handleFact('customer.password_reset_asked', { customer_id })
+  await resend((await list()).notifications[0].id)
+  const [fact] = await shop.db.deleteFrom('fact').returning('about').execute()
+  const again = async (name: string, about: Record<string, unknown>) => {
+    const codes = shop.db.selectFrom('mailed_code').select('code_hash').where('customer_id', '=', customer_id)
+    await handleFact(name, about)
+    const sent = await codes.execute()
+    await handleFact(name, about)
+    expect(await codes.execute()).toEqual(sent)
+  }
+  await again('notification.resend_asked', fact!.about as Record<string, unknown>)
+  const first = shop.db.updateTable('mail').where('occasion', 'like', 'reset-password:%')
+  const { id: mail_id } = await first.set({ sent_at: null }).returning('id').executeTakeFirstOrThrow()
+  await again('letter.asked_again', { mail_id })
+  expect(shop.letters).toHaveLength(3)
+})
+
 test('a resent mail for its owner alone is recorded with the address that it went to', async () => {
   const { id: customer_id, email } = await signInCustomer(shop)
   await handleFact('customer.password_reset_asked', { customer_id })

@@ -8,7 +8,7 @@ import { expect, refuse } from '../../base/refuse.ts'
 import type { Database } from '../../base/tables.gen.ts'
 import { customerOnWire } from '../customers/index.ts'
 import { writers } from './letters.ts'
-import { sendOnce } from './send-once.ts'
+import { sendOnce, wasSent } from './send-once.ts'
 
 type NotificationRow = Selectable<Database['notification']>
 
@@ -97,6 +97,9 @@ async function opensHealthData(db: Db, { resource_type, resource_id }: Notificat
  * more nothing is sent or recorded.
  */
 export async function sendResend(ctx: Ctx, notification_id: string): Promise<void> {
+  const occasion = `again:${notification_id}`
+  // A personal mail gets a new code each time it is built, and the one that was sent would not be valid any more.
+  if (await wasSent(ctx, occasion)) return
   const repeated = await findRow(ctx.db, 'notification', notification_id)
   if (!repeated) return
   expect(repeated.parent_id, 'only a repeated mail is sent again')
@@ -107,7 +110,7 @@ export async function sendResend(ctx: Ctx, notification_id: string): Promise<voi
   // The owner's address may have been corrected since.
   if (to !== repeated.to)
     await ctx.tx((tx) => tx.db.updateTable('notification').set({ to }).where('id', '=', notification_id).execute())
-  await sendOnce(ctx, writer, about, { ...outgoing, to, occasion: `again:${notification_id}` }, notification_id)
+  await sendOnce(ctx, writer, about, { ...outgoing, to, occasion }, notification_id)
 }
 
 const deleteUnsentNotification = (ctx: Ctx, id: string): Promise<void> =>

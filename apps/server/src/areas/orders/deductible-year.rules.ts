@@ -26,7 +26,7 @@ export function unreturnedPiecesOf(loaded: LoadedOrder, card_refunds: number): {
   const refunded = refundsOfMoneyPaid(loaded).reduce((sum, { amount }) => sum + amount, 0)
   const paid = Math.max(0, Math.min(worth, moneyPaid(loaded) - refunded + cardTotal - card_refunds))
   return loaded.items.map((line, at) => {
-    const quantity = line.is_return ? 0 : line.quantity - (line.returned_quantity ?? 0)
+    const quantity = line.quantity - (line.returned_quantity ?? 0)
     // Computed from the line's total, as on the receipt: the worth of returned pieces is rounded differently.
     const divisor = worth * line.quantity
     return { quantity, amount: divisor > 0 ? Math.floor((items[at]!.total * quantity * paid) / divisor) : 0 }

@@ -15,6 +15,9 @@ const figures = ['orders', 'ordered', 'received', 'refunded', 'kept'] as const
 const sums = sql.raw(figures.map((name) => `coalesce(sum(${name}), 0)::bigint as ${name}`).join(', '))
 const spellings = { day: 'YYYY-MM-DD', month: 'YYYY-MM' } as const
 
+/** When a captured payment was; `payment_age` finds it by these words alone. */
+const captured = sql`coalesce(captured_at, created_at)`
+
 /** What was ordered, received and refunded in each day or month of Tokyo. */
 const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
   const { by, limit, offset, to = dayInTokyo(now) } = query
@@ -29,7 +32,7 @@ const list: Handler<typeof api.list> = async ({ db, now }, { query }) => {
         where created_at >= begins and created_at < ends and status <> 'canceled' and currency_code = 'jpy'
       union all
       select captured_at, 0, 0, amount, 0 from payment, span
-        where captured_at >= begins and captured_at < ends and currency_code = 'jpy'
+        where ${captured} >= begins and ${captured} < ends and captured_at is not null and currency_code = 'jpy'
       union all
       select r.settled_at, 0, 0, 0, r.amount from span, refund r
           left join payment p on p.id = r.payment_id left join orders o on o.id = r.order_id

@@ -102,6 +102,18 @@ describe('a refund that its provider refuses for good', () => {
     expect(await listed(id)).toMatchObject([{ kind: 'refund_declined' }])
   })
 
+  test('and that staff have given back since is not mailed as declined any more', async () => {
+    const { refund, refuse } = await sold('paypay', { refuses: false })
+    await desk.sandbox.fault({ api: { match: '/refunds', status: 500 } })
+    await refund(500)
+    expect(await hear()).toHaveLength(1)
+    await desk.sandbox.fault({ api: null })
+    await refuse()
+    await desk.later(hour, () => desk.runJob('settle-refunds'))
+    await desk.later(2 * hour, () => refund(500, { note: '振込', made_elsewhere: true }))
+    expect(await hear()).toEqual([])
+  })
+
   test('of a cancelled order: its buyer hears of it, and staff book it in the reconciliation', async () => {
     const { id, refund, read } = await sold('d-pay')
     await post(`/admin/orders/${id}/cancel`)

@@ -25,6 +25,11 @@ test('a guest whose cart qualifies for free delivery is offered only that', () =
   expect(ids([free, members, back], false)).toEqual(['free'])
 })
 
+test('between deliveries with and without a price, a guest is offered the former, a member the latter', () => {
+  expect(ids([free, standard], false)).toEqual(['standard'])
+  expect(ids([standard, free], true)).toEqual(['free'])
+})
+
 test("a free shipping coupon sets the price of a guest's delivery to zero", () => {
   expect(deliveriesFor([standard, members], false, true)).toMatchObject([{ id: 'standard', price: 0 }])
 })

@@ -67,6 +67,13 @@ test('a code with several towns fills in none of them, and keeps a typed city th
   expect((await look(typed, towns)).values).toMatchObject({ city: '流山市', address_1: '梅田1-1' })
 })
 
+test('where a code belongs to two cities and none of them was typed, both are named', async () => {
+  const towns = [nagareyama, { ...nagareyama, city: '野田市', town: '山崎' }, nagareyama]
+  const city = 'この郵便番号は流山市と野田市にまたがっています。市区町村をご確認ください'
+  expect((await look({}, towns)).errors).toEqual({ city })
+  expect((await look({ city: '野田市' }, towns)).errors).toEqual({})
+})
+
 test('a code of seven digits without a town is not called incomplete; a shorter one is', async () => {
   const message = async (postal_code: string) => (await look({ postal_code, address_1: '1-1' }, [])).errors.postal_code
   expect(await message('100-8111')).toBe('郵便番号から住所が見つかりませんでした。住所を入力してください。')

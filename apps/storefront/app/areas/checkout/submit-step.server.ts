@@ -81,7 +81,7 @@ export async function lookUpAddress(api: Api, request: Request): Promise<StepRef
   const notFound = found ? noTownMessage : addressWords.postal_code
   if (!first) return stepRefusal('address', { values, errors: { postal_code: notFound } })
   const { province = '', city = '', address_1 = '', filled_town = '' } = values
-  // Some codes belong to two cities.
+  const cities = [...new Set(towns.map((one) => one.city))]
   const likely = towns.find((one) => one.city === city) ?? first
   const town = towns.length === 1 ? likely.town : ''
   const typed = { province, city, address_1 }
@@ -90,6 +90,8 @@ export async function lookUpAddress(api: Api, request: Request): Promise<StepRef
   const errors: StepRefusal['errors'] = {}
   if (replacesTyped(typed, place, filled_town))
     errors.address_1 = `郵便番号に合わせて、${change}。町名・番地をご確認ください`
+  if (cities.length > 1 && likely.city !== city)
+    errors.city = `この郵便番号は${cities.join('と')}にまたがっています。市区町村をご確認ください`
   return stepRefusal('address', { errors, values: { ...values, ...place, filled_town: town } })
 }
 
