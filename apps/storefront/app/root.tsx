@@ -1,5 +1,5 @@
 import { LinkGuide } from '@kusuribako/ui/link.tsx'
-import type { ReactNode } from 'react'
+import { type ReactNode, useLayoutEffect } from 'react'
 import { Meta, Outlet, Scripts, ScrollRestoration, useLocation, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { apiOf, exchange } from './api.server.ts'
@@ -63,6 +63,10 @@ export function Layout({ children }: { children: ReactNode }) {
   const { publicUrl, indexable, supportPhone } = useSettings()
   const { pathname, search } = useLocation()
   const address = `${publicUrl}${canonical(pathname, search)}`
+  // For older browsers (140). Not only at the start: an error page, and the one after it, lay the document out anew.
+  useLayoutEffect(() => {
+    document.documentElement.dataset.scripts = ''
+  }, [])
   return (
     // LayOutRestoredPage may have run before React.
     <html lang="ja" suppressHydrationWarning>

@@ -42,6 +42,8 @@ export function pageCache(config: Config, now: () => number) {
   return {
     find: (key: string) => cached.get(key),
     drop: (key: string) => cached.delete(key),
+    /** Whether an answer of this URL may be cached; its body is read for that, and cannot be streamed any more. */
+    mayStore: (key: string) => key.length <= MAX_KEY_LENGTH,
 
     /**
      * Null when its headers, or a very long URL, forbid caching. A page started before everything changed may contain

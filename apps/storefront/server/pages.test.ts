@@ -175,6 +175,13 @@ test('a page with an undecodable URL is cached like others', async () => {
   expect(await (await shop.get('/products/%ff')).text()).toBe('drawn 1')
 })
 
+test('data under a URL that is too long to cache is sent whole, each time anew', async () => {
+  const shop = await open((_, count) => page(`{"drawn":${count}}`, { 'content-type': 'application/json' }))
+  const path = `/search/suggestions.json?q=${encodeURIComponent('あ'.repeat(60))}`
+  expect(await (await shop.get(path)).text()).toBe('{"drawn":1}')
+  expect(await (await shop.get(path)).text()).toBe('{"drawn":2}')
+})
+
 test("an expired page is rendered again without the visitor's cookies", async () => {
   const cookies: (string | null)[] = []
   const shop = await open((request, count) => {

@@ -51,7 +51,7 @@ export function pageServer({ handle, renderPublicPage, config, now = Date.now }:
   }
 
   async function cacheResponse(key: string, response: Response, started_at: number) {
-    const finished = await cacheablePage(response)
+    const finished = cache.mayStore(key) ? await cacheablePage(response) : null
     return finished && cache.store(key, finished, started_at)
   }
 

@@ -9,7 +9,8 @@ import {
 import type { FullCart } from '@kusuribako/contract/carts/cart'
 import type { draftOrders as contract } from '@kusuribako/contract/drafts/draft-orders'
 import type { RefusalCode } from '@kusuribako/contract/refusals'
-import { toHalfWidth, yen } from '@kusuribako/ui/format.ts'
+import { plainEmail } from '@kusuribako/contract/values/plain-email'
+import { yen } from '@kusuribako/ui/format.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import type { z } from 'zod'
 import { ask, askIdempotently, codeOf, detailsOf, queries, Refusal, thenInvalidate } from '../api.ts'
@@ -159,7 +160,7 @@ export function useFoundBuyers(typed: string, isMember?: boolean) {
 
 /** The account with this e-mail address; null if there is none. */
 export const findMember = (typed: string): Promise<Customer | null> =>
-  findCustomer(toHalfWidth(typed).trim().toLowerCase(), { has_account: true, expand: 'shipping_addresses' })
+  findCustomer(plainEmail(typed).toLowerCase(), { has_account: true, expand: 'shipping_addresses' })
 
 /** The same while it is typed. */
 export function useMember(typed: string): Customer | null {

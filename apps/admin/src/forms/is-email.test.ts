@@ -5,6 +5,7 @@ import { isEmail } from './is-email.ts'
 test.each([
   ['hanako@example.com', true],
   [' Hanako+a.@Example.co.jp ', true],
+  ['　Ｈａｎａｋｏ＠ｅｘａｍｐｌｅ。ｃｏｍ', true],
   ['hanako@example', false],
   ['hanako@ex..com', false],
   ['hanako@-example.com', false],

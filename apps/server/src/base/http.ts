@@ -3,6 +3,7 @@ import cookie from '@fastify/cookie'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import type { Endpoint, RateLimit } from '@kusuribako/contract/endpoint'
+import { plainEmail } from '@kusuribako/contract/values/plain-email'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import qs from 'qs'
@@ -232,7 +233,7 @@ function attemptOf(limited: RateLimit, { ip, query, params }: FastifyRequest, js
   const { email, replyEmail } = (json ?? query) as { email?: unknown; replyEmail?: unknown }
   const pathParams = params as { email?: unknown; orderId?: unknown }
   const target = limited === 'coupon' ? undefined : (pathParams.orderId ?? email ?? replyEmail ?? pathParams.email)
-  return { ip, ...(typeof target === 'string' && { about: target.normalize('NFKC').trim().toLowerCase() }) }
+  return { ip, ...(typeof target === 'string' && { about: plainEmail(target).toLowerCase() }) }
 }
 
 function send(reply: FastifyReply, status: number, body: unknown, endpoint?: Endpoint) {

@@ -1,5 +1,6 @@
 import { account, appMountConfig, profile, shopSignIn } from '@kusuribako/client/routes'
 import type { CustomerProfile } from '@kusuribako/contract/customers/profile'
+import { visible } from '@kusuribako/contract/values/common'
 import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { Button, TextButton } from '@kusuribako/ui/button.tsx'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
@@ -34,7 +35,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { profile: customer!, done: takeFormResult(api, request) }
 }
 
-const name = z.string().trim().min(1).max(100)
+const name = z.string().overwrite(visible).trim().min(1).max(100)
 const optionalText = z.string().default('')
 const Profile = z
   .object({

@@ -1,5 +1,5 @@
 import { shopSignIn } from '@kusuribako/client/routes'
-import { email, newPassword, password } from '@kusuribako/contract/values/common'
+import { email, newPassword, password, visible } from '@kusuribako/contract/values/common'
 import { Button } from '@kusuribako/ui/button.tsx'
 import { Field } from '@kusuribako/ui/field.tsx'
 import { Checkbox, EmailInput, PasswordInput } from '@kusuribako/ui/inputs.tsx'
@@ -19,7 +19,7 @@ import { pageMeta } from '../page-meta.ts'
 import { wordsFor } from '../wording/refusals.ts'
 import type { Route } from './+types/account-register.ts'
 
-const name = z.string().trim().min(1).max(100)
+const name = z.string().overwrite(visible).trim().min(1).max(100)
 const Register = z
   .object({
     last_name: name,

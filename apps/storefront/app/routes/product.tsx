@@ -19,6 +19,7 @@ import { deliveryPromise, pharmacyData } from '../areas/catalogue/shop-facts.ser
 import { staffOnDuty } from '../areas/catalogue/staff-on-duty.ts'
 import { structuredProduct } from '../areas/catalogue/structured.ts'
 import { ArticleCard } from '../areas/content/article-card.tsx'
+import { beginningOf } from '../beginning-of.ts'
 import { pageMeta, publicUrlOf } from '../page-meta.ts'
 import type { Route } from './+types/product.ts'
 
@@ -50,7 +51,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const { product } = loaderData
   return pageMeta({
     title: product.title,
-    description: `${product.subtitle ?? product.title}。${product.effects}`.slice(0, 120),
+    description: beginningOf(`${product.subtitle ?? product.title}。${product.effects}`, 120),
     type: 'product',
     structured: structuredProduct(product, publicUrlOf(matches)),
   })

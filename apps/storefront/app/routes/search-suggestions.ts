@@ -2,11 +2,12 @@ import { search } from '@kusuribako/client/routes'
 import { apiOf, orErrorPage } from '../api.server.ts'
 import { categoryPath, productPath } from '../areas/catalogue/page-paths.ts'
 import type { Suggestion } from '../areas/shell/suggestions.ts'
+import { beginningOf } from '../beginning-of.ts'
 import type { Route } from './+types/search-suggestions.ts'
 
 /** Suggestions of the search box while typing: words first, then categories, products and articles. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const query = (new URL(request.url).searchParams.get('q') ?? '').slice(0, 100)
+  const query = beginningOf(new URL(request.url).searchParams.get('q') ?? '', 100)
   const found = await apiOf(context).shared(search.autocomplete, { body: { query } })
   const { words, categories, products, articles } = orErrorPage(found).data
   const suggestions: Suggestion[] = []

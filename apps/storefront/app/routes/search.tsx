@@ -6,6 +6,7 @@ import { isFiltered } from '../areas/search/list-query.ts'
 import { ProductList } from '../areas/search/product-list.tsx'
 import { readList } from '../areas/search/read-list.server.ts'
 import { searchPath } from '../areas/shell/search-path.ts'
+import { beginningOf } from '../beginning-of.ts'
 import { pageMeta } from '../page-meta.ts'
 import type { Route } from './+types/search.ts'
 
@@ -14,8 +15,8 @@ export { publicCacheHeaders as headers } from '../public-cache-headers.ts'
 /** `/search/頭痛`; without a word everything. The search form without JavaScript uses `/search?q=頭痛`. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const typed = new URL(request.url).searchParams.get('q')?.trim()
-  if (typed !== undefined) throw redirect(searchPath(typed.slice(0, 100)))
-  const word = (params.searchWord ?? '').trim().slice(0, 100)
+  if (typed !== undefined) throw redirect(searchPath(beginningOf(typed, 100)))
+  const word = beginningOf((params.searchWord ?? '').trim(), 100)
   return { word, list: await readList(apiOf(context), request.url, { keyword: word }) }
 }
 

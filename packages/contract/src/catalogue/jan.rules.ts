@@ -1,5 +1,5 @@
 /** A JAN code as typed or scanned, in half width and without separators: spaces, and hyphens of every kind. */
-export const plainJan = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s‐‑–—−ー-]/g, '')
+export const plainJan = (typed: string): string => typed.normalize('NFKC').replaceAll(/[\s‐-―−ー-]/g, '')
 
 /**
  * Why it is no JAN code: eight or thirteen digits, the last of which is a check digit (JIS X 0507). Null when it is

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { del, get, post } from '../endpoint.ts'
-import { email, metadataInput, newPassword, shortText } from '../values/common.ts'
+import { email, line, metadataInput, newPassword } from '../values/common.ts'
 import { pathId } from '../values/ids.ts'
 import { AddressPart, WholeAddress } from './addresses.ts'
 import { Customer, CustomerRow } from './customer.ts'
@@ -13,8 +13,8 @@ const address = z.object({ address_id: pathId('address') })
 export const account = {
   register: post('/store/customers', 'anyone', 'Register, and sign in', {
     body: z.strictObject({
-      first_name: shortText.optional(),
-      last_name: shortText.optional(),
+      first_name: line.optional(),
+      last_name: line.optional(),
       email,
       password: newPassword,
       phone: phone.optional(),
@@ -28,8 +28,8 @@ export const account = {
     body: z.strictObject({
       /** An address, or the id of one in the address book. */
       billing_address: z.union([AddressPart, pathId('address')]).optional(),
-      first_name: shortText.nullish(),
-      last_name: shortText.nullish(),
+      first_name: line.nullish(),
+      last_name: line.nullish(),
       password: newPassword.optional(),
       phone: phone.nullish(),
       email: email.optional(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { metadata, metadataInput, shortText, softStamps } from '../values/common.ts'
+import { line, metadata, metadataInput, softStamps } from '../values/common.ts'
 import { countryCode } from '../values/country-code.ts'
 import { id, pathId } from '../values/ids.ts'
 
@@ -27,7 +27,6 @@ export const Address = z.object({
 })
 export type Address = z.infer<typeof Address>
 
-const line = shortText.trim()
 const postalCode = z.string().trim().max(20)
 
 /** Any part of an address, for a cart that is still being filled in. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { del, get, post } from '../endpoint.ts'
 import { OrderRow } from '../orders/order.ts'
-import { done, email, metadata, metadataInput, newPassword, shortText, softStamps } from '../values/common.ts'
+import { done, email, line, metadata, metadataInput, newPassword, shortText, softStamps } from '../values/common.ts'
 import { byId, id, pathId } from '../values/ids.ts'
 import { counted, manyOf, ordering, paging, queryBoolean, shaping, times } from '../values/listing.ts'
 import { Address, WholeAddress } from './addresses.ts'
@@ -43,8 +43,8 @@ export const adminCustomers = {
   create: post('/admin/customers', 'staff', 'Create a customer account', {
     body: z.strictObject({
       email,
-      first_name: shortText,
-      last_name: shortText,
+      first_name: line,
+      last_name: line,
       password: newPassword,
       phone: phone.optional(),
       metadata: metadataInput.optional(),
@@ -59,8 +59,8 @@ export const adminCustomers = {
     body: z.strictObject({
       /** A guest's; the owner of an account changes their own, and verifies the new one. */
       email: email.optional(),
-      first_name: shortText.nullish(),
-      last_name: shortText.nullish(),
+      first_name: line.nullish(),
+      last_name: line.nullish(),
       /** For an account: every session of it ends. */
       password: newPassword.optional(),
       phone: phone.nullish(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { get, post } from '../endpoint.ts'
-import { data, done, email, newPassword, nothing, password, shortText } from '../values/common.ts'
+import { data, done, email, line, newPassword, nothing, password, shortText } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 
 const secret = z.string().min(1).max(2000)
@@ -22,8 +22,8 @@ export const shopSignIn = {
       email,
       password: newPassword,
       password_confirmation: password,
-      first_name: shortText.trim().optional(),
-      last_name: shortText.trim().optional(),
+      first_name: line.optional(),
+      last_name: line.optional(),
       phone: z.string().trim().max(30).optional(),
       newsletterSubscription: z.boolean().optional(),
     }),

@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import { post } from '../endpoint.ts'
-import { nothing, shortText, text } from '../values/common.ts'
+import { line, nothing, shortText, text } from '../values/common.ts'
+import { plainEmail } from '../values/plain-email.ts'
 
 /** In half width. A longer text is not parsed further: its validation takes quadratic time. */
 const lenientEmail = z
   .string()
-  .normalize('NFKC')
-  .trim()
+  .overwrite(plainEmail)
   .max(254, { abort: true })
   .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an e-mail address')
 
@@ -14,7 +14,7 @@ export const contact = post('/store/v1/customer-support/contact', 'shopper', 'Se
   body: z.object({
     /** Its subject, from the general to the particular. */
     inquiryPath: z.array(shortText.min(1)).min(1).max(3),
-    name: shortText.trim().min(1),
+    name: line.min(1),
     replyEmail: lenientEmail,
     inquiryContent: text.trim().min(1),
     orderNumber: z.string().trim().max(50).optional(),

@@ -137,11 +137,19 @@ test.each([
   ['(03) 1111', ['c@example.com']],
   ['03111', []],
   ['12345678', []],
+  ['高橋', ['d@example.com']],
+  ['髙 橋マリアルイザ', ['d@example.com']],
+  ['葛城', ['e@example.com']],
+  ['吉乃', ['e@example.com']],
+  ['𠮷乃葛\u{e0100}城', ['e@example.com']],
+  ['葛\u{e0100}', ['e@example.com']],
 ])('customer search tolerates different spellings: %s', async (typed, found) => {
   await guest('a@example.com', { last_name: '佐藤', first_name: '花子', phone: '090-1234-5678' })
   await guest('b@example.com', { last_name: 'ｶﾞﾌﾞﾘｴﾙ', first_name: 'ハナ', phone: '０９０１２３４５６７８' })
   await guest('c@example.com', { last_name: 'Ｓａｔｏ', first_name: 'Abe', phone: '0311112222' })
   await guest('mary.ann@example.com', { last_name: '佐藤', first_name: 'Mary Ann' })
+  await guest('d@example.com', { last_name: '髙橋', first_name: 'マリア・ルイザ' })
+  await guest('e@example.com', { last_name: '葛\u{e0100}城', first_name: '\u2068𠮷\u00ad乃\u2069' })
   const closedAccount = {
     last_name: '佐藤',
     first_name: '花子',

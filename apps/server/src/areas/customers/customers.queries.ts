@@ -3,6 +3,7 @@ import type { Db } from '../../base/db.ts'
 import { containing } from '../../base/pattern.ts'
 import type { Row } from '../../base/read.ts'
 import { shownMetadata } from './customer-metadata.rules.ts'
+import { typedName } from './typed-name.rules.ts'
 import { normalizeTypedNumber, phoneIn } from './typed-number.rules.ts'
 
 export interface CustomerRow extends Row {
@@ -52,25 +53,26 @@ export const findAccount = (db: Db, by: 'email' | 'id', value: string) =>
     .executeTakeFirst()
 
 /**
- * SQL condition: customers whose address or whole name contains the typed text, ignoring spaces and width, or whose
- * telephone number begins with it. Pairs of letters find them through an index (025), a single letter has none. Their
+ * SQL condition: customers whose address or whole name contains the typed text, in any spelling, or whose telephone
+ * number begins with it. Pairs of letters find them through an index (025), a single letter has none. Their
  * ids are found first; otherwise the rows would be scanned in page order.
  */
 export function matchesCustomer(q: string): RawBuilder<boolean> {
-  const typed = q.normalize('NFKD').replaceAll(/[ \t]/g, '').toLowerCase()
+  const typed = typedName(q)
   const letters = [...typed].length
   if (letters < 2) {
     const pattern = containing(q)
     return sql`(email ilike ${pattern} or first_name ilike ${pattern} or last_name ilike ${pattern})`
   }
   const words = sql`customer_words(email, first_name, last_name)`
+  const text = sql`folded_name(${typed})`
   const phone = phoneIn(normalizeTypedNumber(q))
   const phoneMatches =
     phone &&
     sql`union all select id from customer where phone is not null and deleted_at is null
       and digits_of(phone) like ${`${phone}%`}`
   // A text of two letters is itself a pair: its many results are not compared again.
-  const containsText = letters > 2 ? sql`and strpos(${words}, ${typed}) > 0` : sql``
+  const containsText = letters > 2 ? sql`and strpos(${words}, ${text}) > 0` : sql``
   return sql`id = any(array(select id from customer where deleted_at is null
-    and letter_pairs(${words}) @> letter_pairs(${typed}) ${containsText} ${phoneMatches || sql``}))`
+    and letter_pairs(${words}) @> letter_pairs(${text}) ${containsText} ${phoneMatches || sql``}))`
 }

@@ -40,9 +40,15 @@ test('an inquiry is stored, and its event has only its id', async () => {
 })
 
 test('a full-width e-mail address is stored in half width', async () => {
-  expect(await contact({ ...inquiry, replyEmail: ' ｈａｎａｋｏ＠example．com' })).toMatchObject({ status: 200 })
+  expect(await contact({ ...inquiry, replyEmail: ' ｈａｎａｋｏ＠example．com\u200b' })).toMatchObject({ status: 200 })
   const [row] = await shop.db.selectFrom('inquiry').select('reply_email').execute()
   expect(row).toEqual({ reply_email: 'hanako@example.com' })
+})
+
+test('the long vowels of a Japanese domain stay', async () => {
+  expect(await contact({ ...inquiry, replyEmail: 'info@サーバー。jp' })).toMatchObject({ status: 200 })
+  const [row] = await shop.db.selectFrom('inquiry').select('reply_email').execute()
+  expect(row).toEqual({ reply_email: 'info@サーバー.jp' })
 })
 
 test.each([

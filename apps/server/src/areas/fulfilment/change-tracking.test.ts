@@ -42,7 +42,7 @@ test('correcting a tracking number updates the parcel and its link, and notes no
   const facts = async () => (await shop.pool.query('select count(*) from fact')).rows[0].count
   const before = await facts()
   const right = ['1234-5678-9021', '4000-1']
-  expect(await change(id, [...right, right[0]!])).toMatchObject({
+  expect(await change(id, [...right, '１２３４ー５６７８−９０２１'])).toMatchObject({
     status: 200,
     body: { data: { tracking_numbers: right } },
   })

@@ -7,6 +7,7 @@ const sagawa = 'https://k2k.sagawa-exp.co.jp/p/web/okurijosearch.do?okurijoNo=12
 test.each([
   ['ヤマト運輸', '1234-5678-9012', yamato],
   ['クロネコヤマト宅急便', '123456789012', yamato],
+  ['ﾔﾏﾄ運輸', '123456789012', yamato],
   ['佐川急便', '123456789012', sagawa],
   ['日本郵便', '123456789012', null],
   ['', '123456789012', null],

@@ -7,6 +7,6 @@ const carriers: readonly [RegExp, string][] = [
 /** A carrier's tracking page for a parcel; null for carriers without one, and for invalid numbers. */
 export function trackingUrl(carrier: string, tracking_number: string): string | null {
   const digits = tracking_number.replaceAll('-', '')
-  const page = carriers.find(([name]) => name.test(carrier))?.[1]
+  const page = carriers.find(([name]) => name.test(carrier.normalize('NFKC')))?.[1]
   return page && /^\d{10,14}$/.test(digits) ? page + digits : null
 }

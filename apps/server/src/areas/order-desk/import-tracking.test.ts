@@ -33,6 +33,20 @@ const stock = async () => {
   return rows[0].quantity
 }
 
+test('a full-width tracking number is stored in half width, and linked to a carrier in half-width kana', async () => {
+  const order = await placedOrder(shop, goods)
+  const row = `${order.display_id},ﾔﾏﾄ運輸,１２３４ー５６７８ー９０１３\u200b,`
+  await send([row])
+  expect(await parcelsOf(order.id)).toMatchObject([{ tracking_numbers: ['1234-5678-9013'] }])
+  const link = shop.db.selectFrom('tracking_link').select('url').where('tracking_number', '=', '1234-5678-9013')
+  expect((await link.executeTakeFirst())?.url).toMatch(/kuronekoyamato.*=123456789013$/)
+  // As earlier versions stored it.
+  const recorded = JSON.stringify(['１２３４ー５６７８ー９０１３'])
+  await shop.pool.query('update fulfillment set tracking_numbers = $1 where order_id = $2', [recorded, order.id])
+  expect((await send([row])).body).toEqual({ data: { shipped: 0, errors: [] } })
+  await shop.pool.query('delete from tracking_link')
+})
+
 test('packs and ships the orders of a file, notes order.shipped, and ignores the same file again', async () => {
   const [one, other] = [await placedOrder(shop, goods), await placedOrder(shop, goods)]
   const before = await stock()

@@ -1,4 +1,4 @@
-import type { tracking as api } from '@kusuribako/contract/orders/tracking'
+import { type tracking as api, plainTrackingNumber } from '@kusuribako/contract/orders/tracking'
 import { csvRowsMax } from '@kusuribako/contract/values/common'
 import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
@@ -19,7 +19,8 @@ interface Fault {
 
 /** Records everything in a file, or nothing of it: a fault of any order undoes the others. */
 export const importTracking: Handler<typeof api.import> = async (ctx, { body }) => {
-  const rows = await readSheet(body.stringifiedCsv, ['display_id', 'shipping_number'], csvRowsMax)
+  const sheet = await readSheet(body.stringifiedCsv, ['display_id', 'shipping_number'], csvRowsMax)
+  const rows = sheet.map(withPlainNumber)
   const faults = rows.flatMap((row) => {
     const why = whyUnreadable(row)
     return why ? [faultOf(row, why)] : []
@@ -32,6 +33,11 @@ export const importTracking: Handler<typeof api.import> = async (ctx, { body }) 
     throw error
   }
 }
+
+const withPlainNumber = ({ row, cells }: TrackingRow): TrackingRow => ({
+  row,
+  cells: { ...cells, shipping_number: plainTrackingNumber(cells.shipping_number) },
+})
 
 function whyUnreadable(row: TrackingRow): string | null {
   const { shipping_number } = row.cells
@@ -134,9 +140,10 @@ async function openUnderLock(tx: Tx, order: Order): Promise<string[] | null> {
 /** Whether the file was, as far as this order is concerned, imported before. */
 function wasImported({ rows }: Order, parcels: readonly Parcel[]): boolean {
   const numbers = numbersOf(rows)
-  return parcels.some(
-    (parcel) => parcel.is_shipped && numbers.every((number) => parcel.tracking_numbers.includes(number)),
-  )
+  return parcels.some(({ is_shipped, tracking_numbers }) => {
+    const recorded = tracking_numbers.map(plainTrackingNumber)
+    return is_shipped && numbers.every((number) => recorded.includes(number))
+  })
 }
 
 const numbersOf = (rows: readonly TrackingRow[]) => [...new Set(rows.map(({ cells }) => cells.shipping_number))]

@@ -41,3 +41,11 @@ test('a receipt paid in points or gift cards becomes a 返金明細書 only when
     expect([await headed(1479, inKind), await headed(1480, inKind)]).toEqual(['領収書', '返金明細書'])
   expect(await headed(1000, { refunded_total: 1480 })).toBe('返金明細書')
 })
+
+test('a letter that the font lacks is not left out silently', async () => {
+  const line = { quantity: 1, total: 1480, is_reduced: false, is_deductible: false }
+  const titles = ['Čaj\u200b茶', '김치', '𠮷野の葛\u{e0100}湯'].map((title) => ({ ...line, title }))
+  const words = await paper(0, { lines: titles })
+  expect(words).toEqual(expect.arrayContaining(['Caj茶', '〓〓']))
+  expect(words.join()).toMatch(/𠮷野の葛\u{e0100}?湯/u)
+})

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import PDFDocument from 'pdfkit'
 import { dayInWords } from '../pharmacy/index.ts'
+import { printableText } from './printable-text.rules.ts'
 import {
   isFullyRefunded,
   isReissue,
@@ -33,19 +34,26 @@ let font: Buffer | undefined
 const fontFile = '400Regular/NotoSansJP_400Regular.ttf'
 
 /** A receipt on A4 (適格簡易請求書), as the bytes of a PDF. The same receipt always gives the same bytes. */
-export async function drawReceipt(receipt: ReceiptToDraw): Promise<Buffer> {
-  const { document, issued_at, number } = receipt
+export async function drawReceipt(given: ReceiptToDraw): Promise<Buffer> {
+  const { issued_at, number } = given
   const pdf = new PDFDocument({
     size: 'A4',
     margins: { top: 56, bottom: 0, left, right: left },
     bufferPages: true,
-    info: { Title: `領収書 ${number}`, Author: document.issuer.name, CreationDate: issued_at, ModDate: issued_at },
+    info: {
+      Title: `領収書 ${number}`,
+      Author: given.document.issuer.name,
+      CreationDate: issued_at,
+      ModDate: issued_at,
+    },
   })
   const chunks: Buffer[] = []
   pdf.on('data', (part: Buffer) => chunks.push(part))
   const ended = new Promise((resolve) => pdf.on('end', resolve))
   pdf.registerFont('letters', japaneseFont() as never)
   pdf.font('letters')
+  const receipt = printable(given, pdf)
+  const { document } = receipt
   drawHead(pdf, receipt)
   drawGoods(pdf, document)
   drawTotals(pdf, document)
@@ -63,6 +71,14 @@ export async function drawReceipt(receipt: ReceiptToDraw): Promise<Buffer> {
 function japaneseFont(): Buffer {
   font ??= readFileSync(createRequire(import.meta.url).resolve(`@expo-google-fonts/noto-sans-jp/${fontFile}`))
   return font
+}
+
+/** The receipt in letters that the font has. */
+function printable({ addressee, document, ...figures }: ReceiptToDraw, pdf: Pdf): ReceiptToDraw {
+  const { font } = (pdf as unknown as { _font: { font: { hasGlyphForCodePoint(codePoint: number): boolean } } })._font
+  const print = (text: string) => printableText(text, (codePoint) => font.hasGlyphForCodePoint(codePoint))
+  const printed = JSON.stringify(document, (_key, value) => (typeof value === 'string' ? print(value) : value))
+  return { ...figures, addressee: print(addressee), document: JSON.parse(printed) }
 }
 
 /** A name that was typed with its honorific gets no second one. */

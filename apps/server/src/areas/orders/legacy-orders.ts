@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { type Ctx, type Handler, on, type Reading, type Tx } from '../../base/ctx.ts'
 import { escapeLike } from '../../base/pattern.ts'
 import { notFound } from '../../base/read.ts'
-import { normalizeTypedNumber } from '../customers/index.ts'
+import { normalizeTypedNumber, typedName } from '../customers/index.ts'
 import { importLegacyFile, importLegacyOrders } from './import-legacy-orders.ts'
 import type { LegacyRecord } from './legacy-rows.rules.ts'
 
@@ -51,10 +51,10 @@ async function findPage(
 
 /** Each has an index: the number, the address, the beginning of the recipient's name. */
 function matchesText(q: string) {
-  const name = escapeLike(q.normalize('NFKC')).replaceAll(' ', '')
+  const name = `${escapeLike(typedName(q))}%`
   const number = normalizeTypedNumber(q)
   return sql`(o.name in (${q}, ${number}, ${`#${number}`}) or lower(o.email) = ${q.toLowerCase()}
-    or translate(o.shipping->>'name', ' \u3000', '') like ${`${name}%`})`
+    or folded_name(o.shipping->>'name') like folded_name(${name}))`
 }
 
 /** An unverified address proves nothing: it is the only link between these orders and their owner. */

@@ -7,7 +7,7 @@ import { escapeLike } from '../../base/pattern.ts'
 import { shapeOf } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { columns } from '../../base/tables.gen.ts'
-import { normalizeTypedNumber, parcelNumberIn, phoneIn } from '../customers/index.ts'
+import { normalizeTypedNumber, parcelNumberIn, phoneIn, typedName } from '../customers/index.ts'
 import { isNumber, type OrderFilter, orderConditions } from './order-conditions.queries.ts'
 import { countByTally, fromStart } from './order-tally.queries.ts'
 import { findAdminOrders, forStaff } from './read-admin-order.ts'
@@ -98,8 +98,8 @@ function sortedBy(order: string): RawBuilder<unknown> {
 
 /** A prefix pattern that matches the typed text literally. */
 const prefixPattern = (text: string) => `${escapeLike(text.trim())}%`
-/** Names are stored without spaces (`order_name`). */
-export const nameStartsWith = (q: string) => sql`n.name like ${prefixPattern(q.replaceAll(/[\s　]/g, ''))}`
+/** Names are stored as `folded_name` has them (`order_name`). */
+export const nameStartsWith = (q: string) => sql`n.name like folded_name(${prefixPattern(typedName(q))})`
 
 /** The orders with a delivery address whose telephone number begins with these digits. */
 export const ordersWithPhone = (

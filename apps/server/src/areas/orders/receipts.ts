@@ -162,12 +162,16 @@ function conditions(query: Input<typeof api.list>['query']): RawBuilder<unknown>
       ...(issued_to ? [sql`issued_at < (${issued_to}::date + 1)::timestamp at time zone 'Asia/Tokyo'`] : []),
       ...(total_min === undefined ? [] : [sql`total >= ${total_min}`]),
       ...(total_max === undefined ? [] : [sql`total <= ${total_max}`]),
-      ...(addressee ? [sql`position(${addressee} in addressee) > 0`] : []),
+      ...(addressee ? [isAddressedTo(addressee)] : []),
       ...(order_id ? [sql`order_id = ${order_id}`] : []),
     ],
     sql` and `,
   )
 }
+
+/** Pairs of letters find them through an index; a single letter has none. */
+const isAddressedTo = (part: string) => sql`letter_pairs(folded_name(addressee)) @> letter_pairs(folded_name(${part}))
+  and strpos(folded_name(addressee), folded_name(${part})) > 0`
 
 const get: Handler<typeof api.get> = async (ctx: Ctx, { params }) => {
   const { rows } = await sql<IssuedReceipt>`select *, document->>'order_number' as order_number from receipt

@@ -124,3 +124,15 @@ test('an order records where it was placed from, without an invalid country code
     user_agent: 'Mozilla/5.0 (test)',
   })
 })
+
+test('finds a recipient in any spelling: width, letter case, old kanji, marks typed separately', async () => {
+  const spelled = { last_name: '髙橋Smith', first_name: 'ガル・シア'.normalize('NFD') }
+  const address = { id: 'addr_spelled', ...spelled, created_at: shop.clock.now, updated_at: shop.clock.now }
+  await shop.db.insertInto('address').values(address).execute()
+  await shop.db.updateTable('orders').set({ shipping_address_id: address.id }).where('id', '=', orders.o3!.id).execute()
+  for (const typed of ['高橋', '髙橋 smith', '高橋ＳＭＩＴＨ', 'ガル', 'ｶﾞﾙｼｱ', 'ガル'.normalize('NFD')]) {
+    expect(await found(`customer_name=${encodeURIComponent(typed)}`), typed).toEqual(['o3', 1])
+    const list = await shop.call('GET', `/admin/orders?q=${encodeURIComponent(typed)}`, undefined, staff)
+    expect([list.body.count, list.body.orders[0].id], typed).toEqual([1, orders.o3!.id])
+  }
+})

@@ -16,10 +16,11 @@ const kanjiDigits = '〇一二三四五六七八九'
 const normalized = (text: unknown) =>
   String(text ?? '')
     .normalize('NFKC')
+    .replaceAll(/[\p{Cf}\p{Variation_Selector}]/gu, '')
     .toLowerCase()
-    .replaceAll(/[一二三四五六七八九](?=丁目)/g, (figure) => String(kanjiDigits.indexOf(figure)))
+    .replaceAll(/[一二三四五六七八九](?=丁目|番|号)/g, (figure) => String(kanjiDigits.indexOf(figure)))
     .replaceAll(/(?<=\d)[\s、,]+(?=\d)/g, '-')
     .replaceAll(/[\s、,]+/g, '')
-    .replaceAll(/(?<=\d)(丁目|番地の?|番|号室?|[‐‑–—−ー-])/g, '-')
+    .replaceAll(/(?<=\d)(丁目|番地の?|番|号室?|の(?=\d)|[‐-―−─━ー-])/g, '-')
     .replaceAll(/-+/g, '-')
     .replaceAll(/(?<=\d)-(?!\d)/g, '')

@@ -22,7 +22,7 @@ export const readTaxList: Handler<typeof api.list> = async (
   const today = dayInTokyo(ctx.now)
   const from = requested.from ?? lists.find((list) => list.from <= today)?.from ?? null
   const selection = sql`from tax_deductible_item where holds_from = ${from}::date
-    and (starts_with(jan, ${q.normalize('NFKC')}) or strpos(name, ${q}) > 0)`
+    and (starts_with(jan, ${q.normalize('NFKC')}) or strpos(folded_name(name), folded_name(${q})) > 0)`
   const [items, counts] = await Promise.all([
     sql<{
       jan: string

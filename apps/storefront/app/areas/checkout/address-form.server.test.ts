@@ -28,10 +28,20 @@ test.each([
   ['province', '江戸'],
   ['phone', '12345'],
   ['city', '　'],
+  ['first_name', '\u200b\u2060'],
   ['last_name', ''],
 ])('%s “%s” is rejected', (name, value) => {
   const result = AddressForm.safeParse({ ...typed, [name]: value })
   expect(result.error?.issues.map(({ path }) => path[0])).toEqual([name])
+})
+
+test('characters that reverse or hide text are left out of names and addresses', () => {
+  const { last_name, address_2 } = AddressForm.parse({
+    ...typed,
+    last_name: '薬\u202e師',
+    address_2: '\u2068見本荘\u2069',
+  })
+  expect([last_name, address_2]).toEqual(['薬師', '見本荘'])
 })
 
 test('a guest form also requires an e-mail address', () => {

@@ -1,9 +1,9 @@
-import { email } from '@kusuribako/contract/values/common'
+import { email, visible } from '@kusuribako/contract/values/common'
 import { digits, phoneDigits } from '@kusuribako/ui/format.ts'
 import { prefectures } from '@kusuribako/ui/prefectures.ts'
 import { z } from 'zod'
 
-const requiredText = z.string().trim().min(1).max(100)
+const requiredText = z.string().overwrite(visible).trim().min(1).max(100)
 
 /**
  * An address as it is typed: digits of any width, with or without hyphens; everything of shop.md §3 except the
@@ -19,7 +19,7 @@ export const AddressForm = z.object({
   province: z.enum(prefectures as [string, ...string[]]),
   city: requiredText,
   address_1: requiredText,
-  address_2: z.string().trim().max(100).default(''),
+  address_2: z.string().overwrite(visible).trim().max(100).default(''),
   phone: z
     .string()
     .transform(phoneDigits)

@@ -2,6 +2,7 @@ import type { PurchaseQuestion } from '@kusuribako/contract/catalogue/medicine'
 import { ageOn } from '@kusuribako/contract/pharmacy/age.rules'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import { questionsFor } from '@kusuribako/contract/pharmacy/asked-questions.rules'
+import { beginningOf } from '../../beginning-of.ts'
 import { typedText } from '../../typed-text.ts'
 import { birthdayIn, birthdayWords } from './birthday.ts'
 import { nameOf } from './line-names.ts'
@@ -92,7 +93,7 @@ function answerTo(
   }
   if (question.require_remark_answer.includes(answer) && remark === '')
     errors[remarkField(lineId, key)] = `${messagePrefix}「${question.question}」のくわしい内容を入力してください`
-  return [[key, { answer, sortIndex, ...(remark && { remarkAnswer: remark.slice(0, 1000) }) }]]
+  return [[key, { answer, sortIndex, ...(remark && { remarkAnswer: beginningOf(remark, 1000) }) }]]
 }
 
 /** Up to this many open questions of one medicine are listed one by one at the top of the form. */

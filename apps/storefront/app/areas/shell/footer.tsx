@@ -137,7 +137,7 @@ function Topics() {
       {links.guidance && (
         <li>
           <a href={links.guidance} target="_blank" rel="noopener" className={topic}>
-            <Topic Icon={StethoscopeIcon} title="オンライン服薬指導" text="ご自宅から、薬剤師に相談できます。" />
+            <Topic Icon={StethoscopeIcon} title={guidance} text="ご自宅から、薬剤師に相談できます。" />
             <span className="sr-only">（新しいタブで開きます）</span>
             <ExternalIcon className="size-5 shrink-0 text-quiet" />
           </a>
@@ -146,6 +146,15 @@ function Topics() {
     </ul>
   )
 }
+
+/** To a browser it is a single phrase, which would leave one letter on a line of a small phone. */
+const guidance = (
+  <>
+    オンライン
+    <wbr />
+    服薬指導
+  </>
+)
 
 const topic =
   'flex h-full items-center gap-4 rounded-card border border-line bg-surface px-5 py-5 transition-colors hover:border-leaf large:gap-2 large:px-[16px]'
@@ -157,7 +166,7 @@ const aboutArticles = (
   </Link>
 )
 
-function Topic({ Icon, title, text }: { Icon: typeof BookIcon; title: string; text: string }) {
+function Topic({ Icon, title, text }: { Icon: typeof BookIcon; title: ReactNode; text: string }) {
   return (
     <>
       <span className="flex size-12 shrink-0 items-center justify-center rounded-chip bg-leaf-tint text-leaf cramped:hidden">
