@@ -36,6 +36,7 @@ const refusalWords: Partial<Record<CallError['code'], string>> = {
   csv_unreadable: 'CSVとして読めないか、必要な列がありません。見出しの行をご確認ください。',
 
   order_canceled: 'このご注文は取り消されています。',
+  payment_not_convertible: 'このお支払いは、すでに切り替え・確定・取り消しが済んでいます。画面を読み直してください。',
   order_waits_for_pharmacist: '薬剤師の承認を待っているご注文です。承認のあとで行えます（薬機法36条の10）。',
   order_not_completed: '完了したご注文だけを保管できます。',
   order_has_refunds: '返金したご注文は取り消せません。残りの額を返すときは、返金をお使いください。',

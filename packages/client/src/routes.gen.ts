@@ -778,6 +778,7 @@ export const moneyDesk = {
   reconciliation: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['moneyDesk']['reconciliation']>('GET', '/admin/v1/reconciliation'),
   refundMadeElsewhere: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['moneyDesk']['refundMadeElsewhere']>('POST', '/admin/v1/refunds/:id/made-elsewhere'),
   convertToSystem: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['moneyDesk']['convertToSystem']>('POST', '/admin/v1/payments/:id/convert-to-system'),
+  convertToManual: /* @__PURE__ */ route<(typeof import('@kusuribako/contract/payments/wallets'))['moneyDesk']['convertToManual']>('POST', '/admin/v1/payments/:id/convert-to-manual'),
 }
 
 export const wallets = {

@@ -38,6 +38,14 @@ export const bookRefund = ({ id, note }: { id: string; note: string }) =>
     'order',
   )
 
+export const payOtherwise = (id: string) =>
+  thenInvalidate(
+    askIdempotently(moneyDesk.convertToManual, { params: { id } }),
+    'reconciliation',
+    'wallet-payments',
+    'order',
+  )
+
 /** The filters of receipts, as in the URL. */
 export const receiptFilters = ['issued_from', 'issued_to', 'total_min', 'total_max', 'addressee'] as const
 

@@ -9,7 +9,8 @@ import { Listed } from '../tables/listed.tsx'
 import type { Column } from '../tables/rows.tsx'
 import { BookRefund } from './book-refund.tsx'
 import { type PaymentDisagreement, useDisagreements } from './money.ts'
-import { sayReconciliation as say, sayBooking } from './words.ts'
+import { PayOtherwise } from './pay-otherwise.tsx'
+import { sayReconciliation as say, sayBooking, sayOtherwise } from './words.ts'
 
 const names = say.columns
 
@@ -20,20 +21,20 @@ export function ReconciliationPage() {
   return (
     <Page part="money" title={say.title} lead={say.lead} done={acts}>
       <DisagreementList begin={mayWrite ? begin : null} />
-      {act && <BookRefund refund={act} {...acts} />}
+      {act && (isLapsed(act) ? <PayOtherwise lapsed={act} {...acts} /> : <BookRefund refund={act} {...acts} />)}
     </Page>
   )
 }
 
-type Begin = ((refund: PaymentDisagreement) => void) | null
+type Begin = ((row: PaymentDisagreement) => void) | null
 
 function DisagreementList({ begin }: { begin: Begin }) {
   const reading = useDisagreements()
-  const hasStuckRefund = begin && reading.data?.rows.some(isStuck)
+  const hasActs = begin && reading.data?.rows.some((row) => isStuck(row) || isLapsed(row))
   return (
     <Listed
       reading={reading}
-      columns={hasStuckRefund ? [...columns, actColumn(begin)] : columns}
+      columns={hasActs ? [...columns, actColumn(begin)] : columns}
       keyOf={({ kind, about }) => `${kind} ${about}`}
       label={say.title}
       empty={say.empty}
@@ -48,12 +49,16 @@ const isStuck = ({ kind, theirs }: PaymentDisagreement) =>
 const actColumn = (begin: NonNullable<Begin>): Column<PaymentDisagreement> => ({
   name: names.act,
   isAct: true,
-  cell: (row) =>
-    isStuck(row) && (
-      <Button variant="default" onClick={() => begin(row)} aria-label={sayBooking.beginOf(yen(row.amount))}>
-        {sayBooking.begin}
-      </Button>
-    ),
+  cell: (row) => {
+    const words = isLapsed(row) ? sayOtherwise : isStuck(row) ? sayBooking : null
+    return (
+      words && (
+        <Button variant="default" onClick={() => begin(row)} aria-label={words.beginOf(yen(row.amount))}>
+          {words.begin}
+        </Button>
+      )
+    )
+  },
 })
 
 const stateText = (kind: PaymentDisagreement['kind'], state: string) =>
@@ -62,12 +67,18 @@ const stateText = (kind: PaymentDisagreement['kind'], state: string) =>
 export const isLapsed = ({ kind, ours, theirs }: Pick<PaymentDisagreement, 'kind' | 'ours' | 'theirs'>) =>
   kind === 'state_differs' && ours === 'authorized' && (theirs === 'canceled' || theirs === 'declined')
 
+export function kindText(row: Pick<PaymentDisagreement, 'kind' | 'ours' | 'theirs' | 'answer_by'>, now_ms: number) {
+  if (isLapsed(row)) return say.lapsed
+  const isPast = row.kind === 'authorization_ends' && Date.parse(row.answer_by ?? '') <= now_ms
+  return isPast ? say.endIsPast : (say.kinds[row.kind] ?? row.kind)
+}
+
 const columns: Column<PaymentDisagreement>[] = [
   {
     name: names.kind,
     cell: (row) => (
       <>
-        <span className="phrases font-semibold">{isLapsed(row) ? say.lapsed : (say.kinds[row.kind] ?? row.kind)}</span>
+        <span className="phrases font-semibold">{kindText(row, Date.now())}</span>
         {row.answer_by && (
           <span className="block text-warning">{say.answerBy(row.kind, dateAndTime(row.answer_by))}</span>
         )}

@@ -111,9 +111,12 @@ export const sayReconciliation = {
     dcm_invalid_dcard_number: 'カード番号が無効',
     dcm_transaction_already_processed: '処理済み',
   } as Record<string, string>,
+  /** It has ended, but the provider was not asked since. */
+  endIsPast:
+    '支払い枠の期限が過ぎています。もう確定できないことがあります。発送の前に、お支払いを確定できるかお確かめください',
   /** The provider no longer holds money that the shop has not captured. */
   lapsed:
-    '確保した支払い枠が、決済会社で終わっています（期限切れなど）。この支払いは確定できません。発送の前なら、ご注文・交換・変更を取り消し、あらためて手続きいただくようお客さまにご連絡ください',
+    '確保した支払い枠が、決済会社で終わっています（期限切れなど）。この支払いは確定できません。お客さまにご連絡のうえ、発送の前ならご注文・交換・変更を取り消してあらためて手続きいただくか、振込などでの受け取りに切り替えてください',
   none: 'なし',
   answerBy: (kind: string, time: string) => `${kind === 'disputed' ? '回答' : '確定'}の期限 ${time}`,
 } as const
@@ -131,6 +134,16 @@ export const sayBooking = {
   noteHelp: '例：11月27日に銀行振込。ご注文の返金の記録に残ります。',
   missing: '返した日と方法を書いてください。',
   done: (amount: string) => `${amount}の返金を記録しました。`,
+} as const
+
+/** The words of an authorisation that has ended, and of how its money comes instead. */
+export const sayOtherwise = {
+  begin: '振込などに切り替え',
+  beginOf: (amount: string) => `${amount}の受け取りを、振込などに切り替え`,
+  ask: (amount: string) => `${amount}の受け取りを、振込・代金引換に切り替えますか`,
+  act: '切り替える',
+  does: '決済会社ではもう確定できない支払いを、銀行振込・代金引換・店頭での受け取りに変えます。お客さまとのお約束のあとに切り替えてください（メールは送りません）。受け取ったら、ご注文の「支払いを確定する」か、交換の「差額を精算する」で記録します。元に戻せません。',
+  done: (amount: string) => `${amount}の受け取りを、振込・代金引換に切り替えました。`,
 } as const
 
 export const sayReceipt = {

@@ -64,6 +64,7 @@ test.each([
   ['its payment has not been captured by its end', { capture_before: until }, {}, {}, true],
   ['its payment was captured', { capture_before: until }, { captured_at: '2026-06-07T03:00:00.000Z' }, {}, false],
   ['its provider has refused to capture', {}, {}, { payment_status: 'requires_action' }, true],
+  ['a transfer is awaited instead', {}, { provider_id: 'manual' }, { payment_status: 'requires_action' }, false],
 ])('isUnpaid of a confirmed swap when %s', (_, data, ofPayment, ofSwap, is) => {
   const payment = { captured_at: null, canceled_at: null, data, ...ofPayment }
   const one = { ...swap, payment, ...ofSwap } as unknown as Exchange

@@ -40,11 +40,14 @@ export const maySettle = (exchange: Exchange) =>
   !['captured', 'difference_refunded'].includes(exchange.payment_status) &&
   exchange.difference_due !== 0
 
-/** Whether the difference of a swap cannot be captured: its provider has refused, or the authorisation has ended. */
+/**
+ * Whether the difference of a swap cannot be captured: its provider has refused, or the authorisation has ended. Not
+ * where it comes another way (`manual`) since.
+ */
 export function isUnpaid(exchange: Exchange, now_ms: number): boolean {
   if (exchange.kind === 'claim') return false
   const { payment, payment_status } = exchange
-  if (payment_status === 'requires_action') return true
+  if (payment_status === 'requires_action') return payment?.provider_id !== 'manual'
   return !!payment && isCapturable(payment) && Date.parse(String(payment.data.capture_before)) <= now_ms
 }
 

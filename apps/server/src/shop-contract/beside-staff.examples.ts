@@ -122,6 +122,15 @@ const withReceipt = async (desk: ShopDesk) => {
   return { order_id: id, receipt_id: data.id as string }
 }
 
+/** The authorisation of an order has ended. */
+async function noteEnded({ shop }: ShopDesk, order_id: string) {
+  const payment = shop.db.selectFrom('payment').select('id').where('order_id', '=', order_id)
+  const { id: payment_id } = await payment.executeTakeFirstOrThrow()
+  const seen = { payment_id, ours: 'authorized', theirs: 'canceled', seen_at: shop.clock.now }
+  await shop.db.insertInto('payment_disagreement').values(seen).execute()
+  return payment_id
+}
+
 const moneyExamples: ShopExamples = {
   'GET /admin/v1/points/:id': async (desk) => {
     await desk.post(`/admin/v1/points/${desk.member.id}`, { delta: 300, note: 'お詫び' })
@@ -135,10 +144,7 @@ const moneyExamples: ShopExamples = {
   },
   'GET /admin/v1/reconciliation': async (desk) => {
     const { order_id } = await waitingOrder(desk)
-    const payment = desk.shop.db.selectFrom('payment').select('id').where('order_id', '=', order_id)
-    const { id: payment_id } = await payment.executeTakeFirstOrThrow()
-    const seen = { payment_id, ours: 'authorized', theirs: 'canceled', seen_at: desk.shop.clock.now }
-    await desk.shop.db.insertInto('payment_disagreement').values(seen).execute()
+    await noteEnded(desk, order_id)
     return {}
   },
   'POST /admin/v1/payments/:id/convert-to-system': async (desk) => {
@@ -146,6 +152,10 @@ const moneyExamples: ShopExamples = {
     const { id } = await desk.order()
     const { order } = (await desk.call('POST', `/admin/orders/${id}/capture?expand=payments`)).body
     return { params: { id: order.payments[0].id } }
+  },
+  'POST /admin/v1/payments/:id/convert-to-manual': async (desk) => {
+    const { order_id } = await waitingOrder(desk)
+    return { params: { id: await noteEnded(desk, order_id) } }
   },
   'GET /admin/v1/orders/:id/confirmation': async (desk) => ({ params: { id: (await desk.order()).id } }),
   'GET /admin/v1/receipts': async (desk) => ({ query: `limit=2&order_id=${(await withReceipt(desk)).order_id}` }),

@@ -214,4 +214,17 @@ export const moneyDesk = {
       flag: 'system-payments-conversion',
     },
   ),
+  /** From then on the buyer pays by transfer or on delivery; staff capture it when the money is there. */
+  convertToManual: post(
+    '/admin/v1/payments/:id/convert-to-manual',
+    'staff',
+    'Have an ended authorisation paid another way',
+    {
+      params: z.object({ id: pathId('payment') }),
+      answer: data(
+        z.object({ id: id('payment'), provider_id: z.string(), metadata: z.record(z.string(), z.unknown()) }),
+      ),
+      refuses: ['not_found', 'payment_not_convertible'],
+    },
+  ),
 }

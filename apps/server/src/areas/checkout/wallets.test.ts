@@ -195,6 +195,27 @@ describe('staff see', () => {
     expect((await desk.shop.call('GET', '/admin/v1/wallet-payments')).status).toBe(401)
   })
 
+  test('a wallet payment as canceled when its authorisation was released with its order', async () => {
+    await desk.flag('paypay-preauth', '1')
+    const { cart, order } = await paid('paypay')
+    await desk.flag('paypay-preauth', '0')
+    const { id } = await desk.attemptOf(cart)
+    const read = async (status: string) => {
+      const path = `/admin/v1/wallet-payments?limit=100&status=${status}`
+      const { wallet_payments } = (await desk.shop.call('GET', path, undefined, staff)).body.data
+      return wallet_payments.find((one: { id: string }) => one.id === id)
+    }
+    expect(await read('completed')).toMatchObject({ status: 'completed' })
+    await desk.shop.ctx().tx((tx) => cancelLocked(tx, order))
+    for (let nth = 0; nth < 2; nth++) await releasePayment(desk.shop.ctx(), order)
+    expect([await onWallet(cart), await read('completed')]).toEqual(['canceled', undefined])
+    const { status, metadata } = await read('canceled')
+    expect([status, metadata.events.map(({ message }: { message: string }) => message)]).toEqual([
+      'canceled',
+      ['requires_more', 'authorized', 'canceled'],
+    ])
+  })
+
   test('a disagreement with a provider until it is resolved', async () => {
     const { cart, order } = await paid('rakuten-pay')
     const { id } = await paymentOf(order)

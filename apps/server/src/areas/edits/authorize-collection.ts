@@ -77,7 +77,9 @@ async function releaseReplaced(ctx: Ctx, id: string, { provider_id, reference }:
   if (!isMoney(verdict)) return
   ctx.log.warn({ collection: id }, 'money came by a payment that another has replaced')
   if (verdict.status === 'authorized') await cancelWithProvider(ctx, { id: reference, provider_id }, verdict.data)
-  if (verdict.status !== 'captured' || !verdict.remaining) return
+  if (verdict.status !== 'captured') return
+  if (!verdict.remaining)
+    return ctx.log.error({ collection: id, payment: reference }, 'its provider does not say how much to give back')
   // The same amount is refunded once; another where a part was refunded at the desk meanwhile.
   const key = `${reference}:refund:${verdict.remaining}`
   await orProviderFailure(ctx, provider.refund(verdict.data, verdict.remaining, key))

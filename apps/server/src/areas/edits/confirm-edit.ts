@@ -5,7 +5,8 @@ import { refuse } from '../../base/refuse.ts'
 import { giveEditToOrder } from '../carts/index.ts'
 import { afterPacking, reassignPackedLines } from '../fulfilment/index.ts'
 import { holdStock, releaseReservations } from '../inventory/index.ts'
-import { changeOrder, type LoadedOrder, mustMayActForBuyer } from '../orders/index.ts'
+import { changeOrder, type LoadedOrder, mustMayActForBuyer, settlePaymentStatus } from '../orders/index.ts'
+import { releaseNeedless } from '../payments/index.ts'
 import { householdHash, updateSaleRecords } from '../pharmacy/index.ts'
 import { type PaidInKind, paidInKind, reassignReturnedLines, refundExcessToGiftCards } from '../returns/index.ts'
 import { transferPaymentsToOrder } from './authorize-collection.ts'
@@ -98,9 +99,17 @@ async function confirm(
   const newStatus = statusAfterEdit(order, toSend)
   await changeOrder(tx, order_id, { total, ...newStatus, ...(needs_review && { status: 'requires_action' }) })
   if (collection) await transferPaymentsToOrder(tx, collection, order)
+  if (order.payments.some((payment) => !payment.cart_id && !payment.captured_at)) await releaseEarlier(tx, order_id)
   await writeEdit(tx, edit.id, { confirmed_at: tx.now, confirmed_by: by })
   await tx.note('order_edit.confirmed', { order_edit_id: edit.id, order_id })
   await moveReservations(tx, order, toSend)
+}
+
+/** What was authorised for an earlier edit may not be owed any more. */
+async function releaseEarlier(tx: Tx, order_id: string) {
+  if (!(await releaseNeedless(tx, order_id))) return
+  await settlePaymentStatus(tx, order_id)
+  await tx.note('payment.lapsed', { order_id })
 }
 
 /**

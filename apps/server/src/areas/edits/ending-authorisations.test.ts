@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { factsOf } from '../../base/testing/accounts.ts'
 import { cartWith, readyToPay } from '../../base/testing/carts.ts'
 import { signInCustomer } from '../../base/testing/people.ts'
@@ -41,13 +41,13 @@ async function authorised() {
   return { edit, order: order.id as string, payment }
 }
 
-/** The card that pays for a change of an order placed by a member. */
-async function authorisedFor(order_id: string) {
+/** What pays for a change of an order placed by a member: a card, unless said otherwise. */
+async function authorisedFor(order_id: string, provider = 'stripe-custom') {
   const edit = (await admin('POST', '/order-edits', { order_id })).body.order_edit.id
   await admin('POST', `/order-edits/${edit}/items`, { variant_id: setup.desk.goods.variants.food, quantity: 1 })
   const { id } = (await admin('POST', `/order-edits/${edit}/request`)).body.order_edit.payment_collection
-  const session = await choose(id, 'stripe-custom')
-  await giveCard(session, 'pm_card_visa')
+  const session = await choose(id, provider)
+  if (provider === 'stripe-custom') await giveCard(session, 'pm_card_visa')
   await store('POST', `${id}/sessions/${session.id}/authorize`)
   return edit as string
 }
@@ -116,6 +116,18 @@ test('a change confirmed after its money has ended is listed once, and no longer
   })
 })
 
+test('a change confirmed after its money has ended can be paid for otherwise', async () => {
+  const { edit, order, payment } = await authorised()
+  await afterItsEnd(async () => {
+    await confirm(edit, order)
+    const path = `/admin/v1/payments/${payment.id}/convert-to-manual`
+    expect((await setup.desk.shop.call('POST', path, {}, setup.staff)).status).toBe(200)
+    expect(await listed(order)).toEqual([])
+    expect((await admin('POST', `/orders/${order}/capture`)).body.order.paid_total).toBe(3630)
+    expect((await orderOf(order)).payment_status).toBe('captured')
+  })
+})
+
 test('reconciliation too gives up ended money that an undone change does not need any more', async () => {
   const { edit, order } = await authorised()
   await afterItsEnd(async () => {
@@ -125,6 +137,16 @@ test('reconciliation too gives up ended money that an undone change does not nee
     await jobs.find(({ name }) => name === 'reconcile-payments')!.run(setup.desk.shop.ctx())
     expect(await listed(order)).toEqual([])
     expect(await factsOf(setup.desk.shop, 'payment.lapsed')).toContainEqual({ order_id: order })
+  })
+})
+
+test('an authorisation that staff could not capture because it has ended is listed at once', async () => {
+  const { edit, order } = await authorised()
+  await afterItsEnd(async () => {
+    expect((await setup.desk.shop.call('POST', `/store/order-edits/${edit}/complete`, {})).status).toBe(200)
+    const answer = await admin('POST', `/orders/${order}/capture`)
+    expect([answer.status, answer.body.order.payment_status]).toEqual([200, 'requires_action'])
+    expect(await listed(order)).toEqual([['state_differs', 1080, 'canceled', null]])
   })
 })
 
@@ -148,6 +170,84 @@ test('an order paid by points stays paid when the money of an undone change is r
   await undo(order)
   await admin('POST', `/orders/${order}/refund`, { amount: 1080, reason: 'other' })
   expect((await orderOf(order)).payment_status).toBe('partially_refunded')
+})
+
+test('so it does after a dearer delivery that nobody has paid', async () => {
+  const { order, complete } = await placed({ lotion: 2 }, byPoints)
+  const edit = await authorisedFor(order)
+  expect((await complete(edit)).status).toBe(200)
+  await hear('order_edit.confirmed', { order_edit_id: edit, order_id: order })
+  await undo(order)
+  const option_id = setup.desk.goods.shipping.standard
+  await admin('POST', `/orders/${order}/shipping-methods`, { option_id, price: 1500 })
+  await admin('POST', `/orders/${order}/refund`, { amount: 1080, reason: 'other' })
+  expect((await orderOf(order)).payment_status).toBe('partially_refunded')
+})
+
+test('an order paid by points is refunded once its points have gone back too', async () => {
+  const { order, complete } = await placed({ lotion: 4 }, byPoints)
+  const edit = await authorisedFor(order)
+  await complete(edit)
+  await hear('order_edit.confirmed', { order_edit_id: edit, order_id: order })
+  await undo(order)
+  const { items } = (await admin('GET', `/orders/${order}`)).body.order
+  const all = items.map(({ id, quantity }: { id: string; quantity: number }) => ({ item_id: id, quantity }))
+  const { fulfillments } = (await admin('POST', `/orders/${order}/fulfillment`, { items: all })).body.order
+  await admin('POST', `/orders/${order}/shipment`, { fulfillment_id: fulfillments[0].id })
+  expect((await admin('POST', `/orders/${order}/return`, { items: all, receive_now: true })).status).toBe(200)
+  expect((await orderOf(order)).payment_status).toBe('captured')
+  await admin('POST', `/orders/${order}/refund`, { amount: 1080, reason: 'other' })
+  expect((await orderOf(order)).payment_status).toBe('refunded')
+})
+
+test('a payment on delivery that a second change makes needless is released', async () => {
+  const { id, edit, order } = await collection()
+  await admin('POST', `/orders/${order.id}/capture`)
+  const session = await choose(id, 'manual')
+  await store('POST', `${id}/sessions/${session.id}/authorize`)
+  await confirm(edit, order.id)
+  expect((await orderOf(order.id)).payment_status).toBe('awaiting')
+  await undo(order.id)
+  expect(await orderOf(order.id)).toEqual({ payment_status: 'captured', total: 2550 })
+  const payments = await setup.desk.shop.db
+    .selectFrom('payment')
+    .select(['amount', 'canceled_at'])
+    .where('order_id', '=', order.id)
+    .orderBy('amount')
+    .execute()
+  expect(payments).toEqual([
+    { amount: 1080, canceled_at: setup.desk.shop.clock.now },
+    { amount: 2550, canceled_at: null },
+  ])
+})
+
+test('so is it while the order’s own transfer is still awaited', async () => {
+  const { order, complete } = await placed({ lotion: 2 })
+  const { total } = await orderOf(order)
+  expect((await complete(await authorisedFor(order, 'manual'))).status).toBe(200)
+  await undo(order)
+  expect(await orderOf(order)).toEqual({ payment_status: 'awaiting', total })
+  expect((await admin('POST', `/orders/${order}/capture`)).body.order.refundable_amount).toBe(total)
+  expect(await orderOf(order)).toEqual({ payment_status: 'captured', total })
+})
+
+test('a payment on delivery that is made needless while staff record it is not recorded', async () => {
+  const { id, edit, order } = await collection()
+  await admin('POST', `/orders/${order.id}/capture`)
+  const session = await choose(id, 'manual')
+  await store('POST', `${id}/sessions/${session.id}/authorize`)
+  await confirm(edit, order.id)
+  const provider = setup.desk.shop.ctx().outside.payments.get('manual')!
+  const capture = vi.spyOn(provider, 'capture').mockImplementationOnce(async (data) => {
+    await undo(order.id)
+    return { status: 'captured', data }
+  })
+  await admin('POST', `/orders/${order.id}/capture`)
+  capture.mockRestore()
+  expect(await orderOf(order.id)).toEqual({ payment_status: 'captured', total: 2550 })
+  const kept = setup.desk.shop.db.selectFrom('payment').select(['captured_at', 'canceled_at'])
+  const [needless] = await kept.where('order_id', '=', order.id).where('amount', '=', 1080).execute()
+  expect(needless).toEqual({ captured_at: null, canceled_at: setup.desk.shop.clock.now })
 })
 
 test('a bought gift card is opened when the money of an undone change has ended', async () => {

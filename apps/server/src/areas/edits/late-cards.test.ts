@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { PaymentProvider } from '../../base/ports.ts'
 import { raceTransactions } from '../../base/testing/race-transactions.ts'
 import { reconcileCollection } from './authorize-collection.ts'
 import { collectionDesk } from './collection-desk.fixture.ts'
@@ -70,6 +71,22 @@ describe('a card authorisation is released when nothing is due any more', () => 
     expect(await remaining()).toBeGreaterThan(0)
     for (let nth = 0; nth < 2; nth++) await reconcileCollection(desk.shop.ctx(), id, paid)
     expect(await remaining()).toBe(0)
+  })
+
+  test('and where its provider does not say how much is left, the log does say that the money stays', async () => {
+    const { id } = await collection()
+    const session = await choose(id, 'stripe-custom')
+    await choose(id, 'manual')
+    const log = { error: vi.fn(), warn: vi.fn() }
+    const ctx = Object.create(setup.desk.shop.ctx(), { log: { value: log } })
+    const provider: PaymentProvider = ctx.outside.payments.get('stripe-custom')!
+    const data = { id: String(session.data.id) }
+    const inspect = vi.spyOn(provider, 'inspect').mockResolvedValue({ status: 'captured', data })
+    const refund = vi.spyOn(provider, 'refund')
+    await reconcileCollection(ctx, id, { provider_id: 'stripe-custom', reference: data.id })
+    expect(refund.mock.calls).toEqual([])
+    for (const spy of [inspect, refund]) spy.mockRestore()
+    expect(log.error.mock.calls).toEqual([[{ collection: id, payment: data.id }, expect.stringContaining('how much')]])
   })
 
   test('but not the authorisation that has paid the collection', async () => {

@@ -4,7 +4,7 @@ import type { Ctx, Handler } from '../../base/ctx.ts'
 import { findRow, notFound, type Row } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
 import { hasPiecesPending } from '../inventory/index.ts'
-import { getOrder, type LoadedOrder, noteOnOrder, payWordsOf, stateFigures } from '../orders/index.ts'
+import { getOrder, type LoadedOrder, noteOnOrder, payWordsOf, stateFigures, validPayments } from '../orders/index.ts'
 import { crossMallLetter, type GatheredOrder, type Phase, phaseOf } from './cross-mall-letter.rules.ts'
 import type { OutgoingMail } from './letters.ts'
 import { readShop } from './shop.queries.ts'
@@ -71,7 +71,7 @@ function gatheredOrder(loaded: LoadedOrder, phase: Phase): GatheredOrder {
       address_2: textOf(address, 'address_2'),
       phone: textOf(address, 'phone'),
     },
-    payment: payWordsOf(loaded.payments),
+    payment: payWordsOf(validPayments(loaded)),
     shipping: figures.shipping?.name ?? '',
     lines: figures.lines.map(({ title, variant_title, quantity, total }, at) => ({
       sku: textOf(loaded.items[at]!.variant, 'sku'),

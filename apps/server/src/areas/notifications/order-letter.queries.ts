@@ -13,6 +13,7 @@ import {
   payWordsOf,
   stateFigures,
   totalsOfOrder,
+  validPayments,
 } from '../orders/index.ts'
 import { isKnownEnded } from '../payments/index.ts'
 import { findNextPharmacist } from '../pharmacy/index.ts'
@@ -49,7 +50,7 @@ export async function readOrderLetter(
     benefits: benefitsOf(loaded, figures),
     confirmed: stored?.confirmation ?? null,
     may_cancel: reading.flags.has('cancel-order'),
-    payment: payWordsOf(loaded.payments),
+    payment: payWordsOf(validPayments(loaded)),
     email: order.email,
     address: shipping_address ? addressLines(shipping_address) : ['-'],
     needs_review: review !== null,

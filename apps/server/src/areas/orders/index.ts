@@ -6,7 +6,7 @@ export { findOrders, type LoadedOrder, type OrderLineRow } from './load-order.qu
 export { getProvedOrder } from './look-up-order.ts'
 export { isOrderAccessCode, orderAccessCodeOf } from './order-access-code.ts'
 export { linesWhere, paymentsWhere } from './order-parts.queries.ts'
-export { isCancelable, moneyOwed, refundsOfTotal, totalsOfOrder } from './order-price.rules.ts'
+export { isCancelable, moneyOwed, refundsOfTotal, totalsOfOrder, validPayments } from './order-price.rules.ts'
 export { payWordsOf } from './pay-words.rules.ts'
 export { captureMoney, settlePaymentStatus } from './payments.ts'
 export { findAdminOrders, mustShapeAdminOrder, readAdminOrder } from './read-admin-order.ts'

@@ -9,10 +9,14 @@ export function totalsOfOrder(loaded: LoadedOrder): OrderTotals {
     lines: linesToPrice(loaded.items),
     shipping_methods: methodsToPrice(loaded.shipping_methods),
     gift_card_transactions: loaded.gift_card_transactions,
-    payments: loaded.payments,
+    payments: validPayments(loaded),
     refunds: loaded.refunds,
   })
 }
+
+/** Without what was released because an edit made it needless. A cancelled order keeps what was released with it. */
+export const validPayments = ({ order, payments }: Pick<LoadedOrder, 'order' | 'payments'>): LoadedOrder['payments'] =>
+  order.status === 'canceled' ? payments : payments.filter(({ canceled_at }) => !canceled_at)
 
 /** The figures of goods beside an order, and of their delivery: the new ones of a swap or a claim. */
 export const totalsOfExchange = (lines: readonly OrderLineRow[], methods: LoadedOrder['shipping_methods'] = []) =>

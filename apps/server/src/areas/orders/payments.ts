@@ -12,6 +12,7 @@ import {
   type NewRefund,
   type PaymentRow,
   pointsSpent,
+  reconcilePayment,
   recordRefund,
   unrefundedOf,
 } from '../payments/index.ts'
@@ -80,7 +81,10 @@ export async function captureMoney<T>(ctx: Ctx, payment: PaymentRow, after: (tx:
       ctx.log.error({ err: error, payment: payment.id }, 'payment not captured')
       throw refuse('payment_provider_refused')
     })
-  if (verdict.status !== 'captured') throw refuse('payment_provider_refused')
+  if (verdict.status !== 'captured') {
+    if (verdict.status === 'canceled' || verdict.status === 'declined') await listIfEnded(ctx, payment)
+    throw refuse('payment_provider_refused')
+  }
   return ctx.tx(async (tx) => {
     const isCanceled = await noteCapture(tx, payment, verdict.data)
     // For a provider that needs no call nothing would start `release-payment`, which refunds the order's money.
@@ -88,6 +92,12 @@ export async function captureMoney<T>(ctx: Ctx, payment: PaymentRow, after: (tx:
     return after(tx)
   })
 }
+
+/** Its authorisation may have ended: staff see that at once, not only after the night. */
+const listIfEnded = (ctx: Ctx, { id, provider_id, data }: PaymentRow) =>
+  reconcilePayment(ctx, provider_id, String(data.id)).catch((error: unknown) =>
+    ctx.log.error({ err: error, payment: id }, 'payment not reconciled'),
+  )
 
 /** An order that waits for a pharmacist is not charged (薬機法36条の10), nor is a cancelled one. */
 async function waitsForReview({ db }: Pick<Ctx, 'db'>, payment_id: string): Promise<boolean> {
@@ -101,12 +111,17 @@ async function waitsForReview({ db }: Pick<Ctx, 'db'>, payment_id: string): Prom
 }
 
 /**
- * Returns whether its order was cancelled in the meantime: `release-payment` finds the money captured, and refunds it.
+ * Returns whether its order was cancelled in the meantime, or it alone: `release-payment` finds the money of a
+ * cancelled order captured, and refunds it.
  */
 async function noteCapture(tx: Tx, { id, order_id }: PaymentRow, data: PaymentRow['data']): Promise<boolean> {
-  const [order, isNewlyCaptured] = await Promise.all([lockOrderOf(tx, orderOfPayment(id)), markCaptured(tx, id, data)])
+  const [order, isNewlyCaptured, payment] = await Promise.all([
+    lockOrderOf(tx, orderOfPayment(id)),
+    markCaptured(tx, id, data),
+    findRow(tx.db, 'payment', id),
+  ])
   if (!isNewlyCaptured || !order || !order_id) return false
-  if (order.status === 'canceled') return true
+  if (order.status === 'canceled' || payment?.canceled_at) return true
   await settlePaymentStatus(tx, order.id)
   await tx.note('order.payment_captured', { order_id })
   return false
@@ -144,24 +159,30 @@ async function decidePaymentRefund(
  * Updates an order's payment status from its payments, and what was captured for its swaps: `captured` when all valid
  * ones are captured, `partially_refunded` and `refunded` by their refunds, `canceled` when none is valid. While one is
  * only authorised, an order whose money had all been captured is `awaiting`, refunded or not, so that staff find it;
- * any other status stays. Where points or gift cards pay for all the goods, money that came and went for an edit leaves
- * them paid. The caller has locked the order.
+ * so is one whose refused money now comes to staff (`manual`), and any other status stays. Where points or gift cards
+ * pay for all the goods, money that came and went for an edit leaves them paid, until those have gone back too. The
+ * caller has locked the order.
  */
 export async function settlePaymentStatus(tx: Tx, orderId: string): Promise<void> {
   await sql`
     update orders o set updated_at = ${tx.now}, payment_status =
       case when p.paid is null then case when ${isPaidInKind} then 'captured' else 'canceled' end
-        when not p.is_taken then case when o.payment_status = any(${settledStatuses}) then 'awaiting'
-          else o.payment_status end
-        when p.back = 0 then 'captured' when p.back = p.paid and not ${isPaidInKind} then 'refunded'
+        when not p.is_taken then case when o.payment_status = any(${settledStatuses})
+          or o.payment_status = 'requires_action' and p.is_left_to_staff then 'awaiting' else o.payment_status end
+        when p.back = 0 then 'captured' when p.back = p.paid and not (${isPaidInKind} and ${isLeftInKind}) then 'refunded'
         else 'partially_refunded' end
     from (select count(*) as known, sum(amount) filter (where canceled_at is null) as paid,
         sum(amount_refunded) filter (where canceled_at is null) as back,
-        bool_and(captured_at is not null) filter (where canceled_at is null) as is_taken
+        bool_and(captured_at is not null) filter (where canceled_at is null) as is_taken,
+        bool_and(captured_at is not null or provider_id = 'manual') filter (where canceled_at is null) as is_left_to_staff
       from payment where order_id = ${orderId} or (captured_at is not null and canceled_at is null and swap_id = any(
         array(select id from swap where order_id = ${orderId} and canceled_at is null)))) p
     where o.id = ${orderId} and p.known > 0`.execute(tx.send)
 }
-const isPaidInKind = sql`(o.status <> 'canceled' and o.total <= ${pointsSpent} and (${pointsSpent} > 0
-  or exists (select from gift_card_transaction g where g.order_id = o.id)))`
+/** Also where a dearer delivery is owed since: no money was paid with its cart. */
+const isPaidInKind = sql`(o.status <> 'canceled' and (${pointsSpent} > 0
+    or exists (select from gift_card_transaction g where g.order_id = o.id))
+  and (o.total <= ${pointsSpent} or not exists (select from payment c where c.order_id = o.id and c.cart_id is not null)))`
+const isLeftInKind = sql`(${pointsSpent} + (select coalesce(sum(g.amount), 0) from gift_card_transaction g
+    where g.order_id = o.id) > (select coalesce(sum(b.amount), 0) from given_back_in_kind b where b.order_id = o.id))`
 const settledStatuses: readonly string[] = ['captured', 'partially_refunded', 'refunded']

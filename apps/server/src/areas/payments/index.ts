@@ -23,7 +23,7 @@ export {
 export { type DecidedRefund, type NewRefund, pointsSpent, recordRefund, recordRefundOfRest } from './record-refund.ts'
 export { isCaptured, refundableOf, unrefundedOf } from './refund-shares.rules.ts'
 export { awaitsRefund, followRefund, isOwed } from './refund-verdicts.ts'
-export { releaseMoney } from './release-money.ts'
+export { releaseMoney, releaseNeedless } from './release-money.ts'
 export { findSavedCard, mustHaveSavedCard } from './saved-cards.ts'
 export { stalePayments } from './stale-payments.queries.ts'
 export { deleteWalletPayments, isWallet, noteWalletTrouble, noteWalletVerdict } from './wallet-log.ts'

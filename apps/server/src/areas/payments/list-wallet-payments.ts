@@ -22,7 +22,8 @@ const list: Handler<typeof api.walletPayments> = async ({ db }, { query }) => {
   return { data: rows[0]! }
 }
 
-const isRefunded = sql`(p.amount_refunded = p.amount and p.captured_at is not null)`
+/** Not what was paid otherwise in its place (086). */
+const isRefunded = sql`(p.amount_refunded = p.amount and p.captured_at is not null and p.provider_id <> 'manual')`
 
 function conditionOf({ status, provider_id }: Input<typeof api.walletPayments>['query']) {
   const isOfProvider = provider_id ? sql`w.provider_id = ${provider_id}` : sql`true`

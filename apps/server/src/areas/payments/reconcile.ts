@@ -93,9 +93,9 @@ async function compare(ctx: Ctx, payment: PaymentRow, dispute?: string) {
   const isOutdated = await ctx.tx(async (tx) => {
     if (reported && (await noteDisputes(tx, payment, reported))) return true
     const booked = await readBooked(tx, payment.id)
-    // Not compared when the payment was captured or cancelled while the provider was asked: the next day's answer
-    // decides.
-    if (bookedAs(booked) === bookedAs(payment))
+    // Not compared when the payment was captured, cancelled or converted while the provider was asked: the next day's
+    // answer decides.
+    if (booked.provider_id === payment.provider_id && bookedAs(booked) === bookedAs(payment))
       await noteDisagreement(tx, payment, disagreementOf(booked, booked.declined_total, verdict))
     return false
   })
@@ -136,15 +136,15 @@ async function findPaidOrder({ db }: Tx, payment_id: string): Promise<string | u
 }
 
 /**
- * Read after the provider was queried, so that every refund it reports is already known as decided here. A refund that
- * the provider never began is in no provider's sum.
+ * Locked, and read after the provider was queried, so that every refund it reports is already known as decided here. A
+ * refund that the provider never began is in no provider's sum.
  */
 async function readBooked({ db }: Tx, id: string) {
-  const { rows } = await sql<Booked & { declined_total: number }>`
-    select captured_at, canceled_at, amount, amount_refunded, (select coalesce(sum(r.amount), 0)::int from refund r
+  const { rows } = await sql<Booked & { provider_id: string; declined_total: number }>`
+    select provider_id, captured_at, canceled_at, amount, amount_refunded, (select coalesce(sum(r.amount), 0)::int from refund r
       join refund_verdict v on v.refund_id = r.id where r.payment_id = p.id and ${awaitsRefund}
         and (v.reason is null or v.reason <> all(${[...refundRefusals]}))) as declined_total
-    from payment p where p.id = ${id}`.execute(db)
+    from payment p where p.id = ${id} for no key update of p`.execute(db)
   return rows[0]!
 }
 

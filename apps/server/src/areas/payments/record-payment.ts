@@ -4,6 +4,7 @@ import type { Tx } from '../../base/ctx.ts'
 import { statement } from '../../base/db.ts'
 import type { PaymentData } from '../../base/ports.ts'
 import type { Database } from '../../base/tables.gen.ts'
+import { noteWalletReleased } from './wallet-log.ts'
 
 export type PaymentRow = Omit<Selectable<Database['payment']>, 'id' | 'data'> & { id: Id<'payment'>; data: PaymentData }
 
@@ -59,5 +60,6 @@ export async function markCanceled(tx: Tx, payment_id: string, data: PaymentData
       .where('canceled_at', 'is', null)
       .execute(),
     tx.send.deleteFrom('payment_disagreement').where('payment_id', '=', payment_id).execute(),
+    noteWalletReleased(tx, payment_id),
   ])
 }

@@ -1,8 +1,9 @@
+import { sql } from 'kysely'
 import type { Ctx, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { decideAndCarryOutRefunds } from './carry-out-refunds.ts'
 import { markCanceled, markCaptured, type PaymentRow } from './record-payment.ts'
-import { type DecidedRefund, recordRefundOfRest } from './record-refund.ts'
+import { type DecidedRefund, recordRefundOfRest, surplus } from './record-refund.ts'
 import { unrefundedOf } from './refund-shares.rules.ts'
 
 /** What a payment pays for, as far as releasing it concerns that. */
@@ -59,4 +60,18 @@ async function decideRemainingRefund(tx: Tx, payment_id: string, { lock, settle 
     settle?.(tx),
   ])
   return [refund]
+}
+
+/**
+ * Releases what an earlier edit was to be paid with to staff (`manual`) and is not captured, where other money pays for
+ * all that the order costs now, or will once the order's own is captured. No provider holds it, so none is called.
+ * Returns whether there was any.
+ */
+export async function releaseNeedless({ db, now }: Tx, order_id: string): Promise<boolean> {
+  const { rows } = await sql`update payment p set canceled_at = ${now}, updated_at = ${now} from orders o
+    where o.id = ${order_id} and p.order_id = o.id and p.cart_id is null and p.provider_id = 'manual'
+      and p.captured_at is null and p.canceled_at is null and ${surplus} + (
+        select coalesce(sum(own.amount), 0) from payment own where own.order_id = o.id and own.cart_id is not null
+          and own.captured_at is null and own.canceled_at is null) >= 0 returning p.id`.execute(db)
+  return rows.length > 0
 }

@@ -1,4 +1,5 @@
 import { bookingRoutes } from './book-refund.ts'
+import { manualConversionRoutes } from './convert-to-manual.ts'
 import { conversionRoutes } from './convert-to-system.ts'
 import { salesRoutes } from './list-sales.ts'
 import { walletListRoutes } from './list-wallet-payments.ts'
@@ -13,5 +14,6 @@ export const routes = [
   ...salesRoutes,
   ...reconciliationRoutes,
   ...conversionRoutes,
+  ...manualConversionRoutes,
   ...bookingRoutes,
 ]

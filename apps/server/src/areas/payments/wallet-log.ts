@@ -30,6 +30,15 @@ export async function noteWalletVerdict(tx: Tx, about: WalletAttempt, verdict: V
 export const noteWalletTrouble = (tx: Tx, about: WalletAttempt, error: unknown): Promise<void> =>
   append(tx, about, null, { type: 'ERROR', message: error instanceof Error ? error.message : String(error), data: {} })
 
+/** Records that the shop has released what a payment was to get from a wallet; does nothing for any other payment. */
+export async function noteWalletReleased(tx: Tx, payment_id: string): Promise<void> {
+  const event = JSON.stringify([{ type: 'INFO', message: 'canceled', data: {}, createdAt: tx.now }])
+  await sql`update wallet_payment w set status = 'canceled', updated_at = ${tx.now},
+      metadata = jsonb_set(w.metadata, '{events}', (w.metadata -> 'events') || ${event}::jsonb)
+    from payment p where p.id = ${payment_id} and w.id = p.idempotency_key and w.cart_id = p.cart_id
+      and w.status = 'completed'`.execute(tx.send)
+}
+
 /** Deletes wallet payment attempts of carts that are about to be deleted. */
 export async function deleteWalletPayments(tx: Tx, cart_ids: readonly string[]): Promise<void> {
   await sql`delete from wallet_payment where cart_id = any(${[...cart_ids]}::text[])`.execute(tx.send)

@@ -85,20 +85,21 @@ export function refundLimitOf({ order, in_kind, payments }: Pick<RefundDue, 'ord
 type EditedLine = LoadedOrder['items'][number] & { original_item_id: string | null }
 
 /**
- * What the cards of a locked order have paid in excess, now that an edit has made these its lines, goes back to them.
- * Returns the increase of its gift card transactions (073).
+ * What the cards of a locked order have paid in excess, now that an edit has made these its lines, or its delivery is
+ * another, goes back to them. Returns the increase of its gift card transactions (073).
  */
 export async function refundExcessToGiftCards(
   tx: Tx,
   order: LoadedOrder,
   lines: readonly EditedLine[],
   { cards, given }: PaidInKind,
+  shipping_methods = order.shipping_methods,
 ): Promise<LoadedOrder['gift_card_transactions']> {
   const { gift_card_total, gift_card_tax_total } = totalsOfOrder(order)
   const balances = cardBalances(cards, gift_card_total + gift_card_tax_total, given)
   const returned = new Map(order.items.map(({ id, returned_quantity }) => [id as string, returned_quantity]))
   const items = lines.map((line) => ({ ...line, returned_quantity: returned.get(line.original_item_id ?? '') ?? 0 }))
-  const payable = payableByCards({ ...order, items })
+  const payable = payableByCards({ ...order, items, shipping_methods })
   // No more than the edit takes off: a return may have given back less than its goods, or exchanged them.
   const excess = Math.min(worthOf(balances), payableByCards(order)) - payable
   if (excess <= 0) return []

@@ -126,6 +126,16 @@ test('an edit below the gift cards’ amount credits the excess to them; staff r
   expect(await figuresOf(order)).toEqual({ ...now, left: [450, 1000], money: [750, 750] })
 })
 
+test('so does a delivery that is cheaper than what the gift cards paid for it', async () => {
+  const order = await ordered(1)
+  const deliver = (price: number) =>
+    post(`/admin/orders/${order.id}/shipping-methods`, { option_id: goods.shipping.standard, price })
+  await deliver(0)
+  expect(await figuresOf(order)).toEqual({ left: [0, 900], total: 0, cards: [1100, 0], money: [150, 0] })
+  await deliver(300)
+  expect(await figuresOf(order)).toEqual({ left: [0, 900], total: 300, cards: [1100, 0], money: [150, 0] })
+})
+
 test('an edit back to the original quantity raises the total without charging the cards again', async () => {
   const less = await change(await ordered(2), 1)
   const order = await change(less, 2)

@@ -67,6 +67,21 @@ test('an order whose money could not be captured promises no parcel until one is
   expect(orderState({ ...unpaid, status: 'requires_action', review: review('waiting') }).word).toBe('薬剤師の確認待ち')
 })
 
+test('an order with gift cards whose money could not be captured promises neither a parcel nor a code', () => {
+  const unpaid = { ...placed, payment_status: 'requires_action' } as const
+  const stateOf = (items: object[]) => orderState({ ...unpaid, items } as unknown as Parameters<typeof orderState>[0])
+  const trouble = 'お支払いを確定できませんでした。'
+  expect(stateOf([card, lotion])).toMatchObject({
+    word: 'お支払い未確定',
+    text: `${trouble}商品はまだ発送しません。お手続きについて、店からご連絡します。ギフトカードのコードは、メールでお送りしました。`,
+  })
+  expect(stateOf([{ ...card, shipped_quantity: 0 }])).toMatchObject({
+    word: 'お支払い未確定',
+    text: `${trouble}ギフトカードのコードはまだお送りしません。お手続きについて、店からご連絡します。`,
+  })
+  expect(stateOf([card]).word).toBe('メール送信済み')
+})
+
 test('a cancelled order says whether it was refunded or never charged', () => {
   expect(orderState({ ...placed, status: 'canceled', payment_status: 'refunded' }).text).toBe(
     'ご注文をキャンセルしました。返金のお手続きをしました。',

@@ -53,8 +53,7 @@ export function orderState(order: OrderStatuses, reviewFrom: string | null = nul
     }
   if (items?.length === 0 && fulfillment_status === 'not_fulfilled')
     return { word: 'ご注文済み', tone: 'info', text: 'ご注文の変更により、お届けする商品はなくなりました。' }
-  const state = sentState(order)
-  return state === placed && status === 'pending' && payment_status === 'requires_action' ? unpaid : state
+  return sentState(order, status === 'pending' && payment_status === 'requires_action')
 }
 
 /** What became of the money and everything else that paid an order that has ended before it was sent. */
@@ -85,15 +84,16 @@ export const reviewWords = (reviewFrom: string | null): string =>
   `ご質問・ご説明をお知らせしたときは、${expires_after_days}日以内にお返事・ご確認ください。`
 
 /** Gift cards that come by mail are in no parcel (126): they are left out of its state. */
-function sentState({ fulfillment_status: status, items = [] }: OrderStatuses): OrderState {
+function sentState({ fulfillment_status: status, items = [] }: OrderStatuses, isUnpaid: boolean): OrderState {
   const cards = items.filter(isMailedGiftCard)
   const goods = items.filter((line) => !isMailedGiftCard(line))
   const isMailed = cards.some(({ shipped_quantity }) => shipped_quantity)
-  if (cards.length === 0 || status === 'returned' || status === 'partially_returned') return parcelState(status)
-  if (goods.length === 0) return isMailed ? codeSent : codeToSend
+  if (cards.length === 0 || status === 'returned' || status === 'partially_returned')
+    return parcelState(status, isUnpaid)
+  if (goods.length === 0) return isMailed ? codeSent : isUnpaid ? unpaidCode : codeToSend
   const isPacked = goods.some(({ fulfilled_quantity }) => fulfilled_quantity)
   const hasLeft = goods.some(({ shipped_quantity }) => shipped_quantity)
-  const state = parcelState(hasLeft ? status : isPacked ? 'fulfilled' : 'not_fulfilled')
+  const state = parcelState(hasLeft ? status : isPacked ? 'fulfilled' : 'not_fulfilled', isUnpaid)
   return isMailed ? { ...state, text: `${state.text}ギフトカードのコードは、メールでお送りしました。` } : state
 }
 
@@ -119,8 +119,12 @@ const unpaid: OrderState = {
   tone: 'warning',
   text: 'お支払いを確定できませんでした。商品はまだ発送しません。お手続きについて、店からご連絡します。',
 }
+const unpaidCode: OrderState = {
+  ...unpaid,
+  text: 'お支払いを確定できませんでした。ギフトカードのコードはまだお送りしません。お手続きについて、店からご連絡します。',
+}
 
-function parcelState(status: OrderStatuses['fulfillment_status']): OrderState {
+function parcelState(status: OrderStatuses['fulfillment_status'], isUnpaid: boolean): OrderState {
   switch (status) {
     case 'shipped':
       return { word: '発送済み', tone: 'success', text: '商品を発送しました。お届けまでお待ちください。' }
@@ -138,6 +142,6 @@ function parcelState(status: OrderStatuses['fulfillment_status']): OrderState {
     case 'partially_fulfilled':
       return { word: '発送準備中', tone: 'info', text: '商品を箱に詰めています。発送したらメールでお知らせします。' }
     default:
-      return placed
+      return isUnpaid ? unpaid : placed
   }
 }
