@@ -17,6 +17,7 @@ const tooNew = [
   /\bPromise\.(withResolvers|try)\(/,
   /\bAbortSignal\.(any|timeout)\(/,
   /\bArray\.fromAsync\(/,
+  /\.(entries|keys|values)\(\)\.(?!next\()/,
   /\.(checkVisibility|isWellFormed|toWellFormed)\(/,
   /(?<!using form|HTMLFormElement\.prototype\?\w)\.requestSubmit\(/,
 ]
@@ -58,6 +59,14 @@ test('an older browser keeps plain forms, and reads that it cannot pay', async (
   await page.waitForURL(`${url}/cart`)
 })
 
+test('a Firefox too old for the router keeps plain forms too', async () => {
+  const page = await enter('phone')
+  await page.addInitScript(() => Reflect.deleteProperty(window, 'TextEncoderStream'))
+  await page.goto(`/products/${(await anySimpleProduct()).handle}`, { waitUntil: 'networkidle' })
+  await page.getByRole('button', { name: 'カートに入れる' }).first().press('Enter')
+  await page.waitForURL(`${url}/cart`)
+})
+
 test('without what Safari 15.4 lacks, a member signs in and changes a quantity in the cart', async () => {
   const page = await enter('phone')
   await page.addInitScript(() => {
@@ -72,4 +81,17 @@ test('without what Safari 15.4 lacks, a member signs in and changes a quantity i
     .getByRole('button', { name: /1つ増やす/ })
     .click()
   await page.getByRole('link', { name: 'カート（2点）' }).waitFor()
+})
+
+test('before Chrome 120, what scripts replace stays hidden on an error page and on the next one', async () => {
+  const page = await enter('phone')
+  const body = (await (await fetch(`${url}/products/none`)).text()).replaceAll('(scripting:', '(unknown:')
+  await page.route('**/products/none', (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body }))
+  await visit(page, '/products/none')
+  const account = page.getByRole('link', { name: 'ログイン・会員登録', includeHidden: true }).first()
+  expect(await account.isVisible()).toBe(false)
+  await page.getByRole('banner').getByRole('link', { name: 'くすりばこ' }).click()
+  await page.waitForURL(`${url}/`)
+  await page.getByRole('heading', { name: '症状から探す' }).waitFor()
+  expect(await account.isVisible()).toBe(false)
 })

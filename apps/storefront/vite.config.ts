@@ -34,8 +34,8 @@ const together = {
   ],
 }
 
-/** The oldest browsers that the shop is made for (140): the style sheet's layers need them. */
-const oldest = ['chrome99', 'edge99', 'firefox97', 'safari15.4', 'ios15.4']
+/** The oldest browsers that the shop is made for (140): the style sheet's layers and the router need them. */
+const oldest = ['chrome99', 'edge99', 'firefox113', 'safari15.4', 'ios15.4']
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter(), picturesInDevelopment],

@@ -19,6 +19,8 @@ async function main() {
     process.on(signal, () => {
       if (closing) return
       closing = true
+      // A query to a database that has vanished would be waited for until the system gives up its connection.
+      setTimeout(() => process.exit(1), 13_000).unref()
       shop.close().then(
         () => process.exit(0),
         () => process.exit(1),

@@ -107,12 +107,21 @@ export async function openShop(parts: Parts): Promise<Shop> {
     pool,
     jobCtx,
     close: async () => {
-      await app.close()
-      await worker?.stop()
+      await Promise.all([closeApp(app), worker?.stop()])
       await unsubscribe()
       await pool.end()
     },
   }
+}
+
+/**
+ * Answers the requests in progress. Connections on which nothing was requested yet, or only half of it, would be waited
+ * for without end: whatever is open after twelve seconds is cut.
+ */
+async function closeApp(app: FastifyInstance) {
+  const limit = setTimeout(() => app.server.closeAllConnections(), 12_000)
+  await app.close()
+  clearTimeout(limit)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -21,4 +21,20 @@ test('small pictures count as one disk block each, also after a restart', async 
   expect(await cache.read('picture-399')).toEqual(Buffer.alloc(100, 399))
   expect(await cache.read('picture-0')).toBeNull()
   expect((await readdir(folder)).length).toBeLessThanOrEqual(256)
+})
+
+test('a picture that another storefront is writing into the same folder is left alone', async () => {
+  const others = join(folder, 'shared.new')
+  await writeFile(others, 'half')
+  const cache = pictureCache(folder, 1024 * 1024)
+  await cache.write('shared', Buffer.from('whole'))
+  expect(String(await cache.read('shared'))).toBe('whole')
+  expect(await readFile(others, 'utf8')).toBe('half')
+})
+
+test('of a picture that cannot be stored nothing is left', async () => {
+  await mkdir(join(folder, 'taken'))
+  const before = await readdir(folder)
+  await pictureCache(folder, 1024 * 1024).write('taken', Buffer.from('whole'))
+  expect(await readdir(folder)).toEqual(before)
 })

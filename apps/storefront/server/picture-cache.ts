@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
@@ -13,9 +14,16 @@ export function pictureCache(folder: string, limitBytes: number) {
 
   async function writeWithinLimit(key: string, content: Buffer) {
     bytes ??= await prepare(folder)
-    const file = join(folder, key)
-    await writeFile(`${file}.new`, content)
-    await rename(`${file}.new`, file)
+    // Two storefronts that share the folder may write the same picture at once: under one name each would empty the
+    // other's file, and half a picture would be read.
+    const unfinished = join(folder, `${randomUUID()}.new`)
+    try {
+      await writeFile(unfinished, content)
+      await rename(unfinished, join(folder, key))
+    } finally {
+      // On a full disk, each picture would leave a part of itself there.
+      await rm(unfinished, { force: true })
+    }
     bytes += diskBytes(content.length)
     if (bytes > limitBytes) bytes = await deleteOldest(folder, (limitBytes * 2) / 3)
   }

@@ -64,12 +64,14 @@ class Pool extends pg.Pool {
   }
 }
 
+/** A database that vanishes without a word is noticed within half a minute; callers do not wait for ever. */
+export const noticesAbsence = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
+
 export function openPool(databaseUrl: string, max: number): pg.Pool {
   const pool = new Pool({
     connectionString: databaseUrl,
     max,
-    // When the database is away, callers get an error instead of waiting for ever.
-    connectionTimeoutMillis: 10_000,
+    ...noticesAbsence,
     Client: BatchingClient,
     pipeline: true,
     // The prepared plans of a connection are worth more than its memory: an idle shop keeps them for the next buyer.

@@ -1,5 +1,6 @@
 import pg from 'pg'
 import type { Ctx } from './ctx.ts'
+import { noticesAbsence } from './db.ts'
 import type { GivenUp, JobQueue } from './jobs.ts'
 
 /**
@@ -61,7 +62,7 @@ export async function sendFacts(
 
 /**
  * Receives facts as they are committed, in every process, on a connection of its own; reconnects for ever. What was
- * missed while the connection was down is unknown, so `onGap` must drop the whole cache.
+ * missed while the connection was down is unknown, so `onGap`, called every second until it is up, must drop the cache.
  */
 export async function subscribeToFacts(
   databaseUrl: string,
@@ -71,14 +72,14 @@ export async function subscribeToFacts(
   let client: pg.Client | undefined
   let closed = false
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: databaseUrl, keepAlive: true })
+    const fresh = new pg.Client({ connectionString: databaseUrl, ...noticesAbsence })
     fresh.on('error', () => {})
     fresh.on('notification', ({ payload }) => {
       const { name, about } = JSON.parse(payload ?? '{}')
       onFact(name, about)
     })
     await fresh.connect()
-    await fresh.query('listen fact')
+    await fresh.query('listen fact').catch((error) => fresh.end().then(() => Promise.reject(error)))
     // Only now: `reconnect` tries again by itself when connecting fails, so this would try a second time.
     fresh.on('end', () => {
       onGap()
@@ -88,7 +89,9 @@ export async function subscribeToFacts(
     onGap()
   }
   const reconnect = () => {
-    if (!closed) connect().catch(() => setTimeout(reconnect, 1000).unref())
+    if (closed) return
+    onGap()
+    connect().catch(() => setTimeout(reconnect, 1000).unref())
   }
   await connect()
   return async () => {
