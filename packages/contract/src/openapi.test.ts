@@ -78,7 +78,8 @@ describe('the OpenAPI document', () => {
   test('states the parameters and the body that a call accepts', () => {
     const get = at('/store/products', 'get')
     const styles = Object.fromEntries(get.parameters.map(({ name, style }) => [name, style]))
-    expect(styles).toMatchObject({ id: 'deepObject', created_at: 'deepObject', q: undefined, limit: undefined })
+    // The style is for objects alone; a list is repeated (`id=a&id=b`), as OpenAPI does by default.
+    expect(styles).toMatchObject({ id: undefined, created_at: 'deepObject', q: undefined, limit: undefined })
     expect(at('/store/carts/{id}', 'get').parameters[0]).toMatchObject({ name: 'id', in: 'path', required: true })
     expect(
       at('/store/carts/{id}/line-items', 'post').requestBody?.content['application/json']?.schema.required,
@@ -106,6 +107,15 @@ describe('the OpenAPI document', () => {
     expect(signedIn['401']?.content?.['application/json']?.schema.$ref).toBe('#/components/schemas/ShopError')
     const lookedUp = at('/store/orders', 'get').responses['404']
     expect(Object.keys(lookedUp?.content ?? {})).toEqual(['text/plain'])
+  })
+
+  test('names the code of a request that cannot be parsed as its family answers it', () => {
+    const codesOf = (path: string, method: string) =>
+      at(path, method).responses['400']?.description.match(/invalid_(data|request_\w+)/g)
+    expect(codesOf('/store/v1/zipcodes', 'get')).toContain('invalid_request_query_params')
+    expect(codesOf('/store/v1/auth', 'post')).toContain('invalid_request_body')
+    expect(codesOf('/store/v1/notices/{id}', 'get')).toContain('invalid_request_path_params')
+    expect(codesOf('/store/auth', 'post')).toEqual(['invalid_data'])
   })
 
   test('states which roles of staff may call, and that others are refused', () => {

@@ -120,13 +120,13 @@ function parameters(schema: z.ZodType, where: 'path' | 'query', schemas: Json): 
     in: where,
     ...((where === 'path' || required.includes(name)) && { required: true }),
     schema: shape,
-    // Lists and comparisons are written in brackets: `id[]=…`, `created_at[gt]=…`.
+    // Comparisons are written in brackets, `created_at[gt]=…`; a list is repeated, as is usual without a style.
     ...(where === 'query' && isNested(shape as Json) && { style: 'deepObject', explode: true }),
   }))
 }
 
 const isNested = (shape: Json): boolean =>
-  shape.type === 'object' || shape.type === 'array' || ((shape.anyOf as Json[] | undefined)?.some(isNested) ?? false)
+  shape.type === 'object' || ((shape.anyOf as Json[] | undefined)?.some(isNested) ?? false)
 
 function success(endpoint: Endpoint, schemas: Json): Json {
   if (endpoint.status === 204) return { description: endpoint.summary }
@@ -140,6 +140,7 @@ function refusalResponses(endpoint: Endpoint, isForSomeRoles: boolean): Json {
   const isForStaff = endpoint.who === 'staff' || endpoint.who === 'pharmacist'
   const codes = new Set<RefusalCode>([
     'invalid_data',
+    ...(isShop(endpoint) ? unparsable(endpoint) : []),
     ...endpoint.refuses,
     ...(isForStaff || endpoint.who === 'customer' ? (['unauthorized'] as const) : []),
     ...(endpoint.who === 'pharmacist' || (isForStaff && isForSomeRoles) ? (['forbidden'] as const) : []),
@@ -157,6 +158,13 @@ function refusalResponses(endpoint: Endpoint, isForSomeRoles: boolean): Json {
     ]),
   )
 }
+
+/** The shop's calls name the part of a request that cannot be parsed. */
+const unparsable = ({ method, path }: Endpoint): RefusalCode[] => [
+  ...(path.includes(':') ? (['invalid_request_path_params'] as const) : []),
+  'invalid_request_query_params',
+  ...(method === 'GET' ? [] : (['invalid_request_body'] as const)),
+]
 
 function refusalContent(endpoint: Endpoint, codes: RefusalCode[]): Json {
   if (isShop(endpoint)) return json({ $ref: '#/components/schemas/ShopError' })
