@@ -96,6 +96,16 @@ function writeAddresses(orders: readonly Order[]): string {
   return sayBulk.written(sendable.length) + (leftOut ? sayBulk.leftOut(leftOut) : '')
 }
 
+/** On a small desktop the time moves below the date: the columns beside it would have no room. */
+function Placed({ at }: { at: string }) {
+  const [day = '', time = ''] = dateAndTime(at).split(' ')
+  return (
+    <>
+      <OneLine>{day}</OneLine> <OneLine>{time}</OneLine>
+    </>
+  )
+}
+
 /** On one line. */
 const OneLine = ({ children }: { children: string }) => <span className="whitespace-nowrap">{children}</span>
 
@@ -109,7 +119,7 @@ export const orderColumns: Column<Order>[] = [
       </RowLink>
     ),
   },
-  { name: names.placed, cell: ({ created_at }) => <OneLine>{dateAndTime(created_at)}</OneLine> },
+  { name: names.placed, cell: ({ created_at }) => <Placed at={created_at} /> },
   {
     name: names.customer,
     cell: ({ shipping_address, email }) => (
@@ -140,7 +150,7 @@ export function GoodsOf({ items }: { items: readonly { title?: string; quantity:
   if (items.length === 0) return say.noLines
   return (
     <>
-      <span className="line-clamp-1">{items[0]?.title}</span>
+      <span className="line-clamp-2 min-w-16">{items[0]?.title}</span>
       <span className="block text-xs text-quiet">
         {say.pieces(items.reduce((sum, { quantity }) => sum + quantity, 0))}
       </span>

@@ -95,7 +95,7 @@ const wordExamples: ShopExamples = {
     body: { message: 'Cannot read properties of undefined', severity: 'error', data: { stack: 'at cart.js:1' } },
   }),
   'POST /store/v1/self-medication/tax-eligible': () => ({
-    body: { janCode: '4987000000000', year: '2026', month: '6' },
+    body: { janCode: '4987000000000', year: 2026, month: 6 },
   }),
   'POST /store/v1/developer/login': () => ({ body: { email: testAccounts[0] } }),
 }
