@@ -36,6 +36,7 @@ describe('a cart', () => {
     ['　ＫＵＳＵＲＩ１０', 'KUSURI10'],
     ['ｕｍ7ｃーＨ9Ｃ4－a8ac−3fqd', 'UM7C-H9C4-A8AC-3FQD'],
     ['サマーセール', 'サマーセール'],
+    ['\u200bKAZE\u2060-10\ufeff', 'KAZE-10'],
   ])('normalises a typed code: %s', (code, plain) =>
     expect(carts.update.body.parse({ discounts: [{ code }], gift_cards: [{ code }] })).toEqual({
       discounts: [{ code: plain }],

@@ -1,20 +1,13 @@
 import { z } from 'zod'
 import { SaleClass } from '../catalogue/medicine.ts'
 import { get, post } from '../endpoint.ts'
-import { data, day, instant, shortText } from '../values/common.ts'
+import { data, day, instant, plainNumber, shortText } from '../values/common.ts'
 import { id, pathId } from '../values/ids.ts'
 import { counted, paging, queryBoolean } from '../values/listing.ts'
 import { expiresOn, lotNumber } from './lots.ts'
 
-/** As on the paper, however it was typed: `Ｋ－１２` and `K-12` are one note. */
-const noteNumber = shortText
-  .transform((typed) =>
-    typed
-      .normalize('NFKC')
-      .replaceAll(/(?<=\w)[‐-―−ー](?=\w)/g, '-')
-      .trim(),
-  )
-  .pipe(z.string().min(1).max(100))
+/** As on the paper. */
+const noteNumber = shortText.transform(plainNumber).pipe(z.string().min(1).max(100))
 
 const Line = z
   .strictObject({

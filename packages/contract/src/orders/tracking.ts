@@ -1,22 +1,14 @@
 import { z } from 'zod'
 import { post } from '../endpoint.ts'
-import { csvText, data } from '../values/common.ts'
+import { csvText, data, plainNumber } from '../values/common.ts'
 import { id } from '../values/ids.ts'
 
 /**
- * A tracking number in half width, with one kind of hyphen, without invisible characters: others can be neither linked
+ * A carrier's tracking numbers of a parcel; an empty field is none. As they were typed, they might be neither linked
  * nor pasted at the carrier.
  */
-export const plainTrackingNumber = (typed: string): string =>
-  typed
-    .normalize('NFKC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/(?<=\w)[‐-―−ー](?=\w)/g, '-')
-    .trim()
-
-/** A carrier's tracking numbers of a parcel; an empty field is none. */
 export const trackingNumbers = z
-  .array(z.string().overwrite(plainTrackingNumber).max(100))
+  .array(z.string().overwrite(plainNumber).max(100))
   .max(50)
   .transform((numbers) => numbers.filter(Boolean))
 

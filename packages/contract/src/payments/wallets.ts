@@ -177,6 +177,12 @@ export const Disagreement = z.object({
   answer_by: instant.nullable(),
 })
 
+const conversion = {
+  params: z.object({ id: pathId('payment') }),
+  answer: data(z.object({ id: id('payment'), provider_id: z.string(), metadata: z.record(z.string(), z.unknown()) })),
+  refuses: ['not_found', 'payment_not_convertible'],
+} as const
+
 export const moneyDesk = {
   walletPayments: get('/admin/v1/wallet-payments', 'staff', 'Wallet payments, with their outcome', {
     query: z.object({
@@ -205,26 +211,13 @@ export const moneyDesk = {
     '/admin/v1/payments/:id/convert-to-system',
     'staff',
     'Convert a payment into a system payment',
-    {
-      params: z.object({ id: pathId('payment') }),
-      answer: data(
-        z.object({ id: id('payment'), provider_id: z.string(), metadata: z.record(z.string(), z.unknown()) }),
-      ),
-      refuses: ['not_found', 'payment_not_convertible'],
-      flag: 'system-payments-conversion',
-    },
+    { ...conversion, flag: 'system-payments-conversion' },
   ),
   /** From then on the buyer pays by transfer or on delivery; staff capture it when the money is there. */
   convertToManual: post(
     '/admin/v1/payments/:id/convert-to-manual',
     'staff',
     'Have an ended authorisation paid another way',
-    {
-      params: z.object({ id: pathId('payment') }),
-      answer: data(
-        z.object({ id: id('payment'), provider_id: z.string(), metadata: z.record(z.string(), z.unknown()) }),
-      ),
-      refuses: ['not_found', 'payment_not_convertible'],
-    },
+    conversion,
   ),
 }

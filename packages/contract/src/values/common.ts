@@ -59,10 +59,19 @@ export const handleFault = 'must not be . or .., nor contain %2F'
  * routers read `%2F` as a slash.
  */
 export const handle = shortText.refine((typed) => !/^\.\.?$|%2f/i.test(typed), handleFault)
-/** The code of a coupon or a gift card, however it was typed: half-width, capital letters, one kind of hyphen. */
-export const typedCode = shortText
-  .overwrite((typed) => typed.normalize('NFKC').trim().toUpperCase().replace(hyphens, '-'))
-  .min(1)
+/**
+ * A number, or a code, as it is printed, however it was typed: `Ｋ－１２` and `K-12` are one. In half width, without the
+ * invisible characters of copied text, and with a hyphen for what a Japanese keyboard writes in its place; between kana
+ * that is a long vowel.
+ */
+export const plainNumber = (typed: string): string =>
+  typed
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/(?<=\w)[‐-―−ー](?=\w)/g, '-')
+    .trim()
+/** The code of a coupon or a gift card, however it was typed; in capital letters. */
+export const typedCode = shortText.overwrite((typed) => plainNumber(typed).toUpperCase()).min(1)
 /** The code of a gift card, which has four groups: also where they were typed without hyphens, or with blanks. */
 export const typedCardCode = typedCode.overwrite((code) => code.replace(fourGroups, '$1-$2-$3-$4'))
 const separator = '[\\s‐-―−ー-]'
@@ -72,8 +81,6 @@ export const bareCode = (typed: string): string =>
   typed.normalize('NFKC').toUpperCase().replaceAll(new RegExp(separator, 'g'), '')
 /** The codes of coupons to apply to a cart. */
 export const typedCodes = z.array(z.strictObject({ code: typedCode })).max(20)
-/** What a Japanese keyboard produces for a hyphen; between kana it is a long vowel. */
-const hyphens = /(?<=[A-Z0-9])[‐-―−ー](?=[A-Z0-9])/g
 /** Whether JSON from a client is small enough to store, in characters. */
 export function fits(value: unknown, max: number): boolean {
   try {

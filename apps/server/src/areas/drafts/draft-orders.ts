@@ -16,7 +16,7 @@ import {
   startStaffCart,
   withdrawCart,
 } from '../carts/index.ts'
-import { normalizeTypedNumber, typedName } from '../customers/index.ts'
+import { normalizeTypedNumber } from '../customers/index.ts'
 import { answerDraftCart, parseExpand } from './answer-draft-cart.ts'
 
 const fields = [
@@ -167,9 +167,8 @@ async function cartIdsOf({ db }: Ctx, rows: Row[]): Promise<Map<string, string>>
  * Drafts with this number, or whose e-mail address or name (buyer's or delivery's) contains the text, in any spelling.
  */
 async function idsLike({ db }: Ctx, q: string): Promise<string[]> {
-  const name = typedName(q)
   const isNamed = (of: 'cu' | 'a') =>
-    sql`strpos(folded_name(concat(${sql.ref(`${of}.last_name`)}, ${sql.ref(`${of}.first_name`)})), folded_name(${name})) > 0`
+    sql`strpos(folded_name(concat(${sql.ref(`${of}.last_name`)}, ${sql.ref(`${of}.first_name`)})), folded_name(${q})) > 0`
   const { rows } = await sql<{ id: string }>`
     select d.id from draft_order d join cart c on c.id = d.cart_id left join customer cu on cu.id = c.customer_id
     left join address a on a.id = c.shipping_address_id

@@ -88,6 +88,16 @@ async function undo(order_id: string) {
   return { order_edit_id: id, order_id }
 }
 
+/** An order by points with a change that was paid by card, and that staff have undone. */
+async function changedAndUndone(lotion: number) {
+  const { order, complete } = await placed({ lotion }, byPoints)
+  const edit = await authorisedFor(order)
+  expect((await complete(edit)).status).toBe(200)
+  await hear('order_edit.confirmed', { order_edit_id: edit, order_id: order })
+  await undo(order)
+  return order
+}
+
 test('the money of a change is listed with its order before its authorisation ends', async () => {
   const { order, payment } = await authorised()
   expect(await listed(order)).toEqual([])
@@ -163,21 +173,13 @@ test('an order paid by points stays paid when the money of an undone change has 
 })
 
 test('an order paid by points stays paid when the money of an undone change is refunded', async () => {
-  const { order, complete } = await placed({ lotion: 2 }, byPoints)
-  const edit = await authorisedFor(order)
-  expect((await complete(edit)).status).toBe(200)
-  await hear('order_edit.confirmed', { order_edit_id: edit, order_id: order })
-  await undo(order)
+  const order = await changedAndUndone(2)
   await admin('POST', `/orders/${order}/refund`, { amount: 1080, reason: 'other' })
   expect((await orderOf(order)).payment_status).toBe('partially_refunded')
 })
 
 test('so it does after a dearer delivery that nobody has paid', async () => {
-  const { order, complete } = await placed({ lotion: 2 }, byPoints)
-  const edit = await authorisedFor(order)
-  expect((await complete(edit)).status).toBe(200)
-  await hear('order_edit.confirmed', { order_edit_id: edit, order_id: order })
-  await undo(order)
+  const order = await changedAndUndone(2)
   const option_id = setup.desk.goods.shipping.standard
   await admin('POST', `/orders/${order}/shipping-methods`, { option_id, price: 1500 })
   await admin('POST', `/orders/${order}/refund`, { amount: 1080, reason: 'other' })
@@ -185,11 +187,7 @@ test('so it does after a dearer delivery that nobody has paid', async () => {
 })
 
 test('an order paid by points is refunded once its points have gone back too', async () => {
-  const { order, complete } = await placed({ lotion: 4 }, byPoints)
-  const edit = await authorisedFor(order)
-  await complete(edit)
-  await hear('order_edit.confirmed', { order_edit_id: edit, order_id: order })
-  await undo(order)
+  const order = await changedAndUndone(4)
   const { items } = (await admin('GET', `/orders/${order}`)).body.order
   const all = items.map(({ id, quantity }: { id: string; quantity: number }) => ({ item_id: id, quantity }))
   const { fulfillments } = (await admin('POST', `/orders/${order}/fulfillment`, { items: all })).body.order

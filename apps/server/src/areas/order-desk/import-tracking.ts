@@ -1,5 +1,5 @@
-import { type tracking as api, plainTrackingNumber } from '@kusuribako/contract/orders/tracking'
-import { csvRowsMax } from '@kusuribako/contract/values/common'
+import type { tracking as api } from '@kusuribako/contract/orders/tracking'
+import { csvRowsMax, plainNumber } from '@kusuribako/contract/values/common'
 import { sql } from 'kysely'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { Refused, refuse } from '../../base/refuse.ts'
@@ -36,7 +36,7 @@ export const importTracking: Handler<typeof api.import> = async (ctx, { body }) 
 
 const withPlainNumber = ({ row, cells }: TrackingRow): TrackingRow => ({
   row,
-  cells: { ...cells, shipping_number: plainTrackingNumber(cells.shipping_number) },
+  cells: { ...cells, shipping_number: plainNumber(cells.shipping_number) },
 })
 
 function whyUnreadable(row: TrackingRow): string | null {
@@ -141,7 +141,7 @@ async function openUnderLock(tx: Tx, order: Order): Promise<string[] | null> {
 function wasImported({ rows }: Order, parcels: readonly Parcel[]): boolean {
   const numbers = numbersOf(rows)
   return parcels.some(({ is_shipped, tracking_numbers }) => {
-    const recorded = tracking_numbers.map(plainTrackingNumber)
+    const recorded = tracking_numbers.map(plainNumber)
     return is_shipped && numbers.every((number) => recorded.includes(number))
   })
 }

@@ -5,7 +5,7 @@
  */
 export function printableText(text: string, hasGlyph: (codePoint: number) => boolean): string {
   const isKnown = (letters: string) => Array.from(letters).every((letter) => hasGlyph(letter.codePointAt(0)!))
-  // Not the whole text: Unicode composes variant kanji of names to others (神 to 神).
+  // Not the whole text: Unicode composes variant kanji of names to others (U+FA19 to 神).
   const composed = text.replaceAll(/\P{M}\p{M}+/gu, (letter) => letter.normalize('NFC'))
   return composed.replaceAll(/\P{Variation_Selector}/gu, (letter) => {
     if (letter === '\n' || isKnown(letter)) return letter
