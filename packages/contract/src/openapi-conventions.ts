@@ -2,7 +2,8 @@
 export const conventions = [
   'Calls under /store/v1 and /admin/v1 answer { data } and refuse with { code, message, statusCode }; the others ' +
     'answer and refuse as the platform does, with { type, message } and mostly a code. Figures of a refusal are in ' +
-    'its details. A body that is too large is refused with 413 too_large. A fault of the server is 500 ' +
+    'its details. A body of more than 1 MiB, and a form with more than 20 files or a file of more than 100 MiB, is ' +
+    'refused with 413 too_large. A fault of the server is 500 ' +
     'unknown_error; while the database cannot be reached, every call may answer 503 database_away (api_error in the ' +
     'platform’s calls).',
   'Who may call: anyone and shopper need no sign-in, but a signed-in shopper is recognised; customer is a shopper ' +
@@ -16,6 +17,8 @@ export const conventions = [
     'and new carts are then limited to the sales channels of the key. A revoked key is refused with 401.',
   'A front end may send its shopper’s context with every call: x-cart-id, x-region-id, x-country-code, x-page-url ' +
     'and x-user-agent. They are optional, and invalid values are ignored.',
+  'A list in a query is repeated, status=a&status=b or status[]=a&status[]=b; one text with commas is read as one, ' +
+    'too, except where an entry may contain a comma.',
   'Every answer has its request’s id in x-request-id. A POST with an Idempotency-Key is done once, however often it ' +
     'is sent. A rate limit answers 429, with the seconds to wait in Retry-After.',
 ]

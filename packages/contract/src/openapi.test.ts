@@ -16,13 +16,13 @@ interface Operation {
   operationId: string
   description: string
   security: object[]
-  parameters: { name: string; in: string; required?: true; style?: string }[]
+  parameters: { name: string; in: string; required?: true; style?: string; schema: object }[]
   requestBody?: { required?: true; content: Record<string, { schema: BodySchema }> }
   responses: Record<string, { description: string; content?: Record<string, { schema: ErrorSchema }> }>
 }
 interface BodySchema {
   required?: string[]
-  properties?: Record<string, { description?: string }>
+  properties?: Record<string, { description?: string; minItems?: number; maxItems?: number }>
 }
 interface ErrorSchema {
   $ref?: string
@@ -90,6 +90,21 @@ describe('the OpenAPI document', () => {
     expect(at('/store/carts', 'post').requestBody).toMatchObject({ content: {} })
     expect(at('/store/carts', 'post').requestBody?.required).toBeUndefined()
     expect(at('/admin/order-edits/{id}/confirm', 'post').requestBody).toBeUndefined()
+  })
+
+  test('states which entries a list in a query may have, and how many files a form', () => {
+    const schemaOf = (path: string, name: string) =>
+      at(path, 'get').parameters.find((parameter) => parameter.name === name)?.schema
+    const states = schemaOf('/admin/orders', 'fulfillment_status')
+    expect(states).toMatchObject({
+      type: 'array',
+      items: { enum: expect.arrayContaining(['not_fulfilled', 'shipped']) },
+    })
+    expect(schemaOf('/store/products', 'id')).toEqual({ type: 'array', items: { type: 'string', maxLength: 255 } })
+    const filesOf = (path: string) =>
+      at(path, 'post').requestBody?.content['multipart/form-data']?.schema.properties?.files
+    expect(filesOf('/admin/uploads')).toMatchObject({ type: 'array', minItems: 1 })
+    expect(filesOf('/admin/v1/legacy-orders/import-file')).toMatchObject({ minItems: 1, maxItems: 1 })
   })
 
   test('states the refusals of a call in the error format of its family', () => {

@@ -4,6 +4,7 @@ import { type Role, roles } from './identity/rights.ts'
 import { conventions } from './openapi-conventions.ts'
 import { namedShapes } from './openapi-shapes.ts'
 import { type RefusalCode, refusals } from './refusals.ts'
+import { listItems } from './values/listing.ts'
 
 type Json = Record<string, unknown>
 
@@ -104,7 +105,7 @@ function operation(endpoint: Endpoint, mayCall: readonly Role[], schemas: Json):
 function requestBody({ files, body }: Endpoint, schemas: Json): Json {
   // A call without a body is parsed as one with an empty object.
   const required = files || !body.safeParse({}).success
-  return { ...(required && { required }), content: files ? form : json(schemaOf(body, schemas)) }
+  return { ...(required && { required }), content: files ? formOf(body) : json(schemaOf(body, schemas)) }
 }
 
 /** `/store/v1/cart/validate` belongs to "shop: cart", `/store/carts` to "store: carts". */
@@ -184,10 +185,15 @@ function errorBodyOf(code: RefusalCode): string {
 }
 
 const json = (schema: unknown): Json => ({ 'application/json': { schema } })
-const binaries = { type: 'array', items: { type: 'string', format: 'binary' } }
-const form: Json = {
-  'multipart/form-data': { schema: { type: 'object', properties: { files: binaries }, required: ['files'] } },
+
+/** A form with as many files as the call takes. */
+function formOf(body: z.ZodType): Json {
+  const { properties } = z.toJSONSchema(body, { io: 'input' })
+  const { minItems, maxItems } = properties!.files as Json
+  const files = { type: 'array', items: { type: 'string', format: 'binary' }, minItems, maxItems }
+  return { 'multipart/form-data': { schema: { type: 'object', properties: { files }, required: ['files'] } } }
 }
+
 const isUnknown = (schema: z.ZodType) => schema instanceof z.ZodUnknown
 
 /** A schema as JSON Schema, its named parts moved to the components. */
@@ -200,6 +206,8 @@ function schemaOf(schema: z.ZodType, schemas: Json): Json {
     override: ({ zodSchema, jsonSchema }) => {
       const description = z.globalRegistry.get(zodSchema as unknown as z.ZodType)?.description
       if (description) jsonSchema.description = description
+      const item = listItems.get(zodSchema)
+      if (item) describeList(jsonSchema, item)
       if (zodSchema._zod.def.type === 'date') Object.assign(jsonSchema, { type: 'string', format: 'date-time' })
       // A format says it; zod's own date pattern is longer than most shapes. The same for the range of safe integers.
       if (jsonSchema.format) delete jsonSchema.pattern
@@ -210,6 +218,13 @@ function schemaOf(schema: z.ZodType, schemas: Json): Json {
   const { $schema: _, $defs = {}, ...inlineSchema } = withComponentRefs(rootSchema) as Json & { $defs?: Json }
   for (const [name, { id: _id, ...shape }] of Object.entries($defs as Record<string, Json>)) schemas[name] = shape
   return inlineSchema
+}
+
+/** Sent repeatedly, `status=a&status=b`; that one text with commas is read as well is told with the conventions. */
+function describeList(jsonSchema: Json, item: z.ZodType) {
+  const { $schema: _, ...items } = z.toJSONSchema(item, { io: 'input' })
+  delete jsonSchema.anyOf
+  Object.assign(jsonSchema, { type: 'array', items })
 }
 
 /** The same tree with `#/$defs/X` referring to the components. */

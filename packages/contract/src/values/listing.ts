@@ -24,14 +24,19 @@ export const stringOp = z
   .strictObject({ lt: word, gt: word, lte: word, gte: word, contains: word, starts_with: word, ends_with: word })
   .partial()
 
-const listOf = <T extends z.ZodType<unknown, string>>(item: T, parseText: (text: string) => string[]) =>
-  z
-    .union([z.string(), z.array(z.string())])
+/** The schema of one entry, by the schema of a list as a query transmits it; for the OpenAPI document. */
+export const listItems = new WeakMap<object, z.ZodType>()
+
+const listOf = <T extends z.ZodType<unknown, string>>(item: T, parseText: (text: string) => string[]) => {
+  const transmitted = z.union([z.string(), z.array(z.string())])
+  listItems.set(transmitted, item)
+  return transmitted
     .transform((value) => {
       if (typeof value === 'string') return parseText(value)
       return value.length === 1 ? value[0]!.split(',') : value
     })
     .pipe(z.array(item).max(500))
+}
 /** One value or many; a one-element list is split on commas, and so is a plain text. */
 export const manyOf = <T extends z.ZodType<unknown, string>>(one: T) => listOf(one, (text) => text.split(','))
 /** The same for natural-language texts, which may contain a comma: a plain text is one of them. */
