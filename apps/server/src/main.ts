@@ -19,7 +19,7 @@ async function main() {
     process.on(signal, () => {
       if (closing) return
       closing = true
-      // A query to a database that has vanished would be waited for until the system gives up its connection.
+      // A query to a database that has vanished would be waited for a minute.
       setTimeout(() => process.exit(1), 13_000).unref()
       shop.close().then(
         () => process.exit(0),

@@ -40,7 +40,7 @@ function openFigures(pool: Pool): () => Promise<void> {
     ([name, help]) => [name, new Gauge({ name: `kusuribako_${name}`, help })] as const,
   )
   return async () => {
-    const values: Record<string, number | null> = await readFigures(pool).catch(() => ({}))
+    const values: Record<string, number | null> = await inTime(readFigures(pool), 5_000).catch(() => ({}))
     for (const [name, gauge] of gauges) {
       const value = values[name] ?? null
       if (value === null) gauge.remove()
@@ -61,9 +61,9 @@ const readFigures = async (pool: Pool) =>
         where status = 'open' and created_at < now() - interval '15 minutes') as payments_open`)
   ).rows[0]
 
-/** Whether each of the parts that the shop needs answers. */
+/** Whether each of the parts that the shop needs answers within two seconds: a load balancer waits little longer. */
 export async function checkReadiness(pool: Pool, queueReady: () => Promise<boolean>) {
-  const orFalse = (check: Promise<boolean>) => check.catch(() => false)
+  const orFalse = (check: Promise<boolean>) => inTime(check, 2_000).catch(() => false)
   const [database, migrations, queue] = await Promise.all([
     orFalse(pool.query('select 1').then(() => true)),
     orFalse(isMigrated(pool)),
@@ -76,3 +76,10 @@ async function isMigrated(pool: Pool): Promise<boolean> {
   const { missing, unknown } = await differencesOf(pool)
   return missing.length + unknown.length === 0
 }
+
+/** Rejects where the work takes longer; Prometheus and load balancers get an answer even if the database gives none. */
+const inTime = <T>(work: Promise<T>, limit_ms: number): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('No answer in time')), limit_ms)
+    work.then(resolve, reject).finally(() => clearTimeout(timer))
+  })

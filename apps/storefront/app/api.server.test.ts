@@ -144,9 +144,9 @@ test.each([
 
 const own = { origin: 'http://shop.example.com' }
 
-test('a page refused for too many attempts says how long to wait, as the backend does', async () => {
+test('a page says how long to wait: after too many attempts as the backend does, in an outage half a minute', async () => {
   answer = (_, res) =>
-    res.writeHead(429, { 'content-type': 'application/json', 'retry-after': '30' }).end('{"code":"too_many_requests"}')
+    res.writeHead(429, { 'content-type': 'application/json', 'retry-after': '40' }).end('{"code":"too_many_requests"}')
   const waitOf = async (status: number) => {
     const request = new Request('http://shop.example.com/a')
     const context = new RouterContextProvider()
@@ -156,7 +156,7 @@ test('a page refused for too many attempts says how long to wait, as the backend
     })
     return page.headers.get('retry-after')
   }
-  expect([await waitOf(429), await waitOf(200)]).toEqual(['30', null])
+  expect([await waitOf(429), await waitOf(503), await waitOf(200)]).toEqual(['40', '30', null])
 })
 
 test('a form post from the shop itself is accepted, and its response is never cached', async () => {

@@ -102,7 +102,9 @@ export async function exchange({ request, context }: MiddlewareArgs, next: () =>
   for (const cookie of state.cookies) response.headers.append('set-cookie', cookie)
   const isPrivate = state.isPersonal || state.cookies.length > 0 || request.method === 'POST'
   if (isPrivate) response.headers.set('cache-control', 'private, no-store')
-  if (response.status === 429 && state.retryAfter) response.headers.set('retry-after', state.retryAfter)
+  // A crawler that is asked to come back keeps the page in its index.
+  const wait_s = response.status === 503 ? '30' : response.status === 429 && state.retryAfter
+  if (wait_s) response.headers.set('retry-after', wait_s)
   return response
 }
 

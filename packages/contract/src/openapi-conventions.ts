@@ -20,5 +20,5 @@ export const conventions = [
   'A list in a query is repeated, status=a&status=b or status[]=a&status[]=b; one text with commas is read as one, ' +
     'too, except where an entry may contain a comma.',
   'Every answer has its request’s id in x-request-id. A POST with an Idempotency-Key is done once, however often it ' +
-    'is sent. A rate limit answers 429, with the seconds to wait in Retry-After.',
+    'is sent. A rate limit (429) and a database that is away (503) have the seconds to wait in Retry-After.',
 ]

@@ -36,10 +36,11 @@ test('while the database is unreachable, each API answers 503 in its own shape; 
   const before = await ask()
   await beside.query(`alter database ${name} with allow_connections false`)
   await endConnections()
+  const away = { status: 503, headers: { 'retry-after': '5' } }
   expect(await ask()).toMatchObject([
-    { status: 503, body: { code: 'api_error', type: 'database_error' } },
-    { status: 503, body: { code: 'api_error', type: 'database_error' } },
-    { status: 503, body: { code: 'database_away', statusCode: 503 } },
+    { ...away, body: { code: 'api_error', type: 'database_error' } },
+    { ...away, body: { code: 'api_error', type: 'database_error' } },
+    { ...away, body: { code: 'database_away', statusCode: 503 } },
   ])
   await beside.query(`alter database ${name} with allow_connections true`)
   const statuses = (answers: Awaited<ReturnType<typeof ask>>) => answers.map(({ status }) => status)

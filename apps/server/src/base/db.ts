@@ -14,6 +14,9 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 // Queries return rows as `json`, whose instants are converted. `jsonb` holds what callers wrote, and stays as it is.
 pg.types.setTypeParser(pg.types.builtins.JSON, (text) => normalizeInstants(JSON.parse(text)))
 
+/** What pg does not declare. */
+const wireOf = (client: object) => client as { connection: { stream: Socket }; readyForQuery: boolean }
+
 /**
  * Names every parameterised statement, so that PostgreSQL plans it once per connection (1.3–3 times the throughput),
  * and sends statements issued together (BEGIN and the first lock, all that a new order writes) in one write: a write
@@ -22,7 +25,7 @@ pg.types.setTypeParser(pg.types.builtins.JSON, (text) => normalizeInstants(JSON.
 class BatchingClient extends pg.Client {
   // biome-ignore lint/suspicious/noExplicitAny: pg's own overloads cannot be spelled here; the call is passed through.
   override query(...args: any[]): any {
-    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+    const { stream } = wireOf(this).connection
     stream.cork()
     process.nextTick(() => stream.uncork())
     const [text, values, callback] = args
@@ -64,7 +67,7 @@ class Pool extends pg.Pool {
   }
 }
 
-/** A database that vanishes without a word is noticed within half a minute; callers do not wait for ever. */
+/** An idle connection notices within half a minute that the database has vanished; callers do not wait for ever. */
 export const noticesAbsence = { connectionTimeoutMillis: 10_000, keepAlive: true, keepAliveInitialDelayMillis: 10_000 }
 
 export function openPool(databaseUrl: string, max: number): pg.Pool {
@@ -83,7 +86,14 @@ export function openPool(databaseUrl: string, max: number): pg.Pool {
   })
   // A broken connection is replaced at its next use; without a listener, idle or not, it would end the process.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => {
+    client.on('error', () => {})
+    // The system would send to a database that has vanished for a quarter of an hour. Only an import of old orders that
+    // waits for another one may be silent for so long otherwise: it is refused then, and has written nothing.
+    const wire = wireOf(client)
+    const { stream } = wire.connection
+    stream.setTimeout(60_000).on('timeout', () => wire.readyForQuery || stream.destroy())
+  })
   return pool
 }
 

@@ -71,24 +71,43 @@ test('a database that accepts a connection and says nothing is given up after te
   socket.destroy()
 })
 
-test('a connection on which listening is refused, as by a standby, is closed', async () => {
+const message = (type: string, body: string) => {
+  const head = Buffer.alloc(5)
+  head.write(type)
+  head.writeInt32BE(Buffer.byteLength(body) + 4, 1)
+  return Buffer.concat([head, Buffer.from(body)])
+}
+const ready = message('Z', 'I')
+
+/** Lets everybody in, and answers a statement with this. */
+async function answering(statement: Buffer) {
   const { promise: closed, resolve } = Promise.withResolvers<void>()
-  const message = (type: string, body: string) => {
-    const head = Buffer.alloc(5)
-    head.write(type)
-    head.writeInt32BE(Buffer.byteLength(body) + 4, 1)
-    return Buffer.concat([head, Buffer.from(body)])
-  }
-  const ready = message('Z', 'I')
-  const refusal = message('E', 'SERROR\0C25006\0Mcannot execute LISTEN during recovery\0\0')
+  const { promise: asked, resolve: hear } = Promise.withResolvers<void>()
   const url = await standInAt((socket) => {
     socket.on('data', (data) => {
       const isStatement = data.toString('latin1', 0, 1) === 'Q'
-      socket.write(Buffer.concat(isStatement ? [refusal, ready] : [message('R', '\0\0\0\0'), ready]))
+      socket.write(isStatement ? statement : Buffer.concat([message('R', '\0\0\0\0'), ready]))
+      if (isStatement) hear()
     })
     socket.on('end', resolve).on('close', () => resolve())
     socket.on('error', () => {})
   })
+  return { url, asked, closed }
+}
+
+test('a connection on which listening is refused, as by a standby, is closed', async () => {
+  const refusal = message('E', 'SERROR\0C25006\0Mcannot execute LISTEN during recovery\0\0')
+  const { url, closed } = await answering(Buffer.concat([refusal, ready]))
   await expect(subscribe(url)).rejects.toThrow('cannot execute LISTEN during recovery')
+  await closed
+})
+
+test('a database that vanishes before listening begins is given up after ten seconds', async () => {
+  const { url, asked, closed } = await answering(Buffer.alloc(0))
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const failure = subscribe(url).catch((error: Error) => error)
+  await asked
+  vi.advanceTimersByTime(10_000)
+  expect(await failure).toMatchObject({ message: 'Query read timeout' })
   await closed
 })

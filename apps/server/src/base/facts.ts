@@ -72,7 +72,7 @@ export async function subscribeToFacts(
   let client: pg.Client | undefined
   let closed = false
   const connect = async () => {
-    const fresh = new pg.Client({ connectionString: databaseUrl, ...noticesAbsence })
+    const fresh = new pg.Client({ connectionString: databaseUrl, ...noticesAbsence, query_timeout: 10_000 })
     fresh.on('error', () => {})
     fresh.on('notification', ({ payload }) => {
       const { name, about } = JSON.parse(payload ?? '{}')

@@ -262,7 +262,7 @@ function answerError(house: House, error: unknown, request: FastifyRequest, repl
     house.logFault(error, { request_id: request.id, path: route, ...shopHeaders(request.headers) })
   }
   if (!refused) return send(reply, 500, bugBody(path))
-  const wait_s = refused.detail?.retry_after_s
+  const wait_s = refused.code === 'database_away' ? 5 : refused.detail?.retry_after_s
   if (typeof wait_s === 'number') reply.header('retry-after', wait_s)
   return send(reply, refused.status, refusalBody(path, refused))
 }

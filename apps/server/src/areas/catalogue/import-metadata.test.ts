@@ -41,6 +41,30 @@ test('images change only with shouldUpdateImages, and empty cells keep them', as
   expect(await urls('food')).not.toEqual([])
 })
 
+test('an import of what is stored already writes no row and drops no cached answer', async () => {
+  const lines = [
+    'sku,brand,maximum_purchase_quantity,images',
+    'T-lotion,同じ,3,/files/a.jpg',
+    'T-food,別,null,/files/b.jpg',
+  ]
+  await send(lines, { shouldUpdateImages: true })
+  const written = async () => {
+    const versions = (table: string) => sql`select ctid::text, xmin::text from ${sql.table(table)} order by 1`
+    const tables = ['product', 'product_variant', 'product_image', 'image'].map((table) =>
+      versions(table).execute(shop.db),
+    )
+    const facts = await shop.db.selectFrom('fact').select('id').where('name', '=', 'catalogue.changed').execute()
+    return [...(await Promise.all(tables)).map(({ rows }) => rows), facts]
+  }
+  const before = await written()
+  expect((await send(lines, { shouldUpdateImages: true })).body).toEqual({ data: { errors: [] } })
+  expect(await written()).toEqual(before)
+  await send([...lines.slice(0, 2), 'T-food,新,null,/files/b.jpg'], { shouldUpdateImages: true })
+  const rowsBefore = new Set(before.flat().map((row) => JSON.stringify(row)))
+  const changed = (await written()).map((rows) => rows.filter((row) => !rowsBefore.has(JSON.stringify(row))).length)
+  expect(changed).toEqual([1, 0, 0, 0, 1])
+})
+
 test('an import with any error writes nothing', async () => {
   const rows = () => shop.db.selectFrom('product').select(['id', 'metadata']).orderBy('id').execute()
   const before = await rows()

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { metadataImport as api } from '@kusuribako/contract/catalogue/metadata-import'
 import { csvRowsMax } from '@kusuribako/contract/values/common'
 import { sql } from 'kysely'
@@ -92,10 +93,34 @@ const arePictures = (images: readonly string[]) =>
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-const writeChange = (tx: Tx, id: string, { product, images, variants }: Change) =>
-  mergeProduct(
-    tx,
-    id,
-    { metadata: product, ...(images && { images }) },
-    [...variants].map(([variantId, metadata]) => ({ id: variantId, metadata, values: [] })),
+/** Writes what differs from what is stored; what a file leaves as it was is no change of the product. */
+async function writeChange(tx: Tx, id: string, { product, images, variants }: Change): Promise<void> {
+  const stored = await readStored(tx, id)
+  const metadata = differing(product, stored.metadata)
+  const changed = [...variants].flatMap(([variantId, given]) => {
+    const metadata = differing(given, stored.variants[variantId])
+    return Object.keys(metadata).length ? [{ id: variantId, metadata, values: [] }] : []
+  })
+  const pictures = images && !isDeepStrictEqual(images, stored.images) ? { images } : {}
+  if (Object.keys({ ...metadata, ...pictures }).length + changed.length)
+    await mergeProduct(tx, id, { metadata, ...pictures }, changed)
+}
+
+type Metadata = Record<string, unknown>
+
+/** The given keys whose values differ; an empty text removes its key. */
+const differing = (given: Metadata, stored: Metadata | null | undefined): Metadata =>
+  Object.fromEntries(
+    Object.entries(given).filter(
+      ([key, value]) => !isDeepStrictEqual(value, stored && key in stored ? stored[key] : ''),
+    ),
   )
+
+async function readStored({ db }: Tx, id: string) {
+  const { rows } = await sql<{ metadata: Metadata; images: string[]; variants: Record<string, Metadata> }>`
+    select p.metadata, array(select i.url from product_image l join image i on i.id = l.image_id
+        where l.product_id = p.id order by l.rank, i.id) as images,
+      (select jsonb_object_agg(v.id, v.metadata) from product_variant v where v.product_id = p.id) as variants
+    from product p where p.id = ${id}`.execute(db)
+  return rows[0]!
+}

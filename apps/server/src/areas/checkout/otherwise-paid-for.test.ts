@@ -110,6 +110,8 @@ test('no other payment is converted: one that may still be captured, one that wa
   expect(await paymentsOf('order_id', order_id)).toEqual([before])
   const decision = { decision: 'approve', note: 'メモ', explanation_waived: true }
   await post(`/admin/v1/orders/${order_id}/pharmacist-review`, decision)
+  const seen = { payment_id: before!.id, ours: 'captured', theirs: 'canceled', seen_at: cards.shop.clock.now }
+  await cards.shop.db.insertInto('payment_disagreement').values(seen).execute()
   expect(await convert(before!.id)).toMatchObject(refused)
   expect(await paymentsOf('order_id', order_id)).toMatchObject([{ provider_id: 'stripe-custom' }])
   expect((await convert(`pay_${'0'.repeat(26)}`)).status).toBe(404)

@@ -198,6 +198,18 @@ test('an order paid by points is refunded once its points have gone back too', a
   expect((await orderOf(order)).payment_status).toBe('refunded')
 })
 
+test('a payment on delivery that a second change leaves owed stays', async () => {
+  const { id, edit, order } = await collection()
+  await admin('POST', `/orders/${order.id}/capture`)
+  const session = await choose(id, 'manual')
+  await store('POST', `${id}/sessions/${session.id}/authorize`)
+  await confirm(edit, order.id)
+  const second = (await admin('POST', '/order-edits', { order_id: order.id })).body.order_edit
+  await admin('POST', `/order-edits/${second.id}/items`, { variant_id: setup.desk.goods.variants.few, quantity: 1 })
+  expect((await admin('POST', `/order-edits/${second.id}/confirm`)).status).toBe(200)
+  expect((await admin('POST', `/orders/${order.id}/capture`)).body.order.paid_total).toBe(3630)
+})
+
 test('a payment on delivery that a second change makes needless is released', async () => {
   const { id, edit, order } = await collection()
   await admin('POST', `/orders/${order.id}/capture`)
@@ -207,6 +219,8 @@ test('a payment on delivery that a second change makes needless is released', as
   expect((await orderOf(order.id)).payment_status).toBe('awaiting')
   await undo(order.id)
   expect(await orderOf(order.id)).toEqual({ payment_status: 'captured', total: 2550 })
+  // Gift cards that the order bought wait for its money no longer.
+  expect(await factsOf(setup.desk.shop, 'payment.lapsed')).toContainEqual({ order_id: order.id })
   const payments = await setup.desk.shop.db
     .selectFrom('payment')
     .select(['amount', 'canceled_at'])

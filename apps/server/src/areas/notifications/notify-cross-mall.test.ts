@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { newId } from '../../base/ids.ts'
 import { type SmallCatalogue, smallCatalogue } from '../../base/testing/catalogue.ts'
 import { placedOrder } from '../../base/testing/orders.ts'
 import { signInStaff } from '../../base/testing/people.ts'
@@ -53,6 +54,18 @@ test('an order is mailed to the gathering service line by line, once per request
   expect(shop.letters).toHaveLength(2)
   expect(shop.letters[1]!.text).toContain('処理状況：発送待ち')
   expect(await noted()).toMatchObject({ crossmallOrderNumber: String(display_id), phase: 'packing' })
+})
+
+test('a payment released because a change made it needless is not named', async () => {
+  const { id } = await placedOrder(shop, goods)
+  const paid = await shop.db.selectFrom('payment').selectAll().where('order_id', '=', id).executeTakeFirstOrThrow()
+  const released = { provider_id: 'stripe-custom', cart_id: null, idempotency_key: null, canceled_at: shop.clock.now }
+  const [data, metadata] = [JSON.stringify(paid.data), null]
+  const row = { ...paid, ...released, data, metadata, id: newId('payment') }
+  await shop.db.insertInto('payment').values(row).execute()
+  await requestMail(id)
+  await handleLastFact()
+  expect(shop.letters.at(-1)!.text).toContain('支払方法：代金引換・銀行振込\n')
 })
 
 test.each([

@@ -136,6 +136,14 @@ test('so does a delivery that is cheaper than what the gift cards paid for it', 
   expect(await figuresOf(order)).toEqual({ left: [0, 900], total: 300, cards: [1100, 0], money: [150, 0] })
 })
 
+test('so does one that is cheaper after all goods have come back', async () => {
+  const order = await ordered(1)
+  await bringBack(order, 1, 1)
+  expect((await figuresOf(order)).left).toEqual([600, 1000])
+  await post(`/admin/orders/${order.id}/shipping-methods`, { option_id: goods.shipping.standard, price: 0 })
+  expect(await figuresOf(order)).toEqual({ left: [1000, 1000], total: 0, cards: [1100, 0], money: [150, 0] })
+})
+
 test('an edit back to the original quantity raises the total without charging the cards again', async () => {
   const less = await change(await ordered(2), 1)
   const order = await change(less, 2)
