@@ -19,6 +19,7 @@ import { ProcessCache, ResponseCache } from './base/process-cache.ts'
 import { type News, transactions } from './base/tx.ts'
 import { consolePages } from './console.ts'
 import { hasDemoAccounts } from './load-demo/demo-accounts.ts'
+import { faultLog } from './log-faults.ts'
 import { requireThisVersion } from './migrate.ts'
 import { referencePages } from './reference.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -227,5 +228,5 @@ const startWorker = (parts: Parts, pool: Pool, makeCtx: (id: string) => Ctx): Pr
     jobs,
     makeCtx,
     givenUp,
-    onBug: (error, name, id) => parts.log.error({ err: error, job: name, ...(id && { job_id: id }) }, 'fault'),
+    onBug: faultLog(parts.log),
   })
