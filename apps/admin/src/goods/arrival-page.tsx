@@ -36,17 +36,20 @@ import { sayArrival as say } from './words.ts'
 export function ArrivalPage() {
   const { mayWrite } = useRight('stock')
   const { act, begin, ...acts } = useActs<DeliveryNote>()
-  const [note, setNote] = useState(emptyNote)
+  const [typed, setNote] = useState(emptyNote)
+  const note = dated(typed)
   const [isTried, setTried] = useState(false)
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     setTried(true)
     const form = event.currentTarget
-    if (isWhole(note, today())) begin(note)
+    // A page left open overnight still shows the day before.
+    const whole = dated(typed)
+    if (isWhole(whole, today())) begin(whole)
     else setTimeout(() => focusInvalidField(form))
   }
   const finish = (said: string) => {
-    setNote({ ...emptyNote(), location_id: note.location_id })
+    setNote({ ...emptyNote, location_id: note.location_id })
     setTried(false)
     acts.finish(said)
   }
@@ -55,7 +58,7 @@ export function ArrivalPage() {
       {mayWrite && (
         <form noValidate onSubmit={submit} className="mt-4 flex max-w-3xl flex-col gap-5">
           {(note.note_number.trim() !== '' || note.lines.length > 0) && <Unsaved />}
-          <Fields note={note} set={(part) => setNote({ ...note, ...part })} isTried={isTried} />
+          <Fields note={note} set={(part) => setNote({ ...typed, ...part })} isTried={isTried} />
           <Button type="submit" className="self-start">
             {say.act}
           </Button>
@@ -68,13 +71,12 @@ export function ArrivalPage() {
 
 const today = () => dayInTokyo(Date.now())
 
-const emptyNote = (): DeliveryNote => ({
-  note_number: '',
-  supplier_id: '',
-  arrived_on: today(),
-  location_id: '',
-  lines: [],
-})
+/** No day is today. */
+type TypedNote = Omit<DeliveryNote, 'arrived_on'> & { arrived_on: string | null }
+
+const dated = (note: TypedNote): DeliveryNote => ({ ...note, arrived_on: note.arrived_on ?? today() })
+
+const emptyNote: TypedNote = { note_number: '', supplier_id: '', arrived_on: null, location_id: '', lines: [] }
 
 interface FieldsProps {
   note: DeliveryNote

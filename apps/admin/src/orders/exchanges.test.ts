@@ -38,6 +38,12 @@ test.each([
   ],
   ['a shipped swap', { ...swap, ...packed, fulfillment_status: 'shipped' }, 'shipped', ''],
   ['a swap whose payment failed', { ...swap, payment_status: 'requires_action' }, 'attention', 'pack cancel'],
+  [
+    'a swap whose payment failed and comes another way',
+    { ...swap, payment_status: 'requires_action', payment: { provider_id: 'manual' } },
+    'toPack',
+    'pack cancel',
+  ],
   ['a cancelled swap', { ...swap, difference_due: 500, canceled_at: '2026-06-02T00:00:00Z' }, 'canceled', ''],
   ['a replacement claim', claim, 'toPack', 'pack cancel'],
   [

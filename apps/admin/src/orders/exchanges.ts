@@ -40,14 +40,16 @@ export const maySettle = (exchange: Exchange) =>
   !['captured', 'difference_refunded'].includes(exchange.payment_status) &&
   exchange.difference_due !== 0
 
-/**
- * Whether the difference of a swap cannot be captured: its provider has refused, or the authorisation has ended. Not
- * where it comes another way (`manual`) since.
- */
+/** Whether a provider has refused the money of an exchange; not where it comes another way (`manual`) since. */
+const isRefused = (exchange: Exchange) =>
+  exchange.payment_status === ('requires_action' as string) &&
+  (exchange.kind === 'claim' || exchange.payment?.provider_id !== 'manual')
+
+/** Whether the difference of a swap cannot be captured: its provider has refused, or the authorisation has ended. */
 export function isUnpaid(exchange: Exchange, now_ms: number): boolean {
   if (exchange.kind === 'claim') return false
-  const { payment, payment_status } = exchange
-  if (payment_status === 'requires_action') return payment?.provider_id !== 'manual'
+  if (isRefused(exchange)) return true
+  const { payment } = exchange
   return !!payment && isCapturable(payment) && Date.parse(String(payment.data.capture_before)) <= now_ms
 }
 
@@ -60,8 +62,7 @@ export const mayCancelExchange = (exchange: Exchange) =>
 /** Its state, in one word: open work comes first. */
 export function stateOf(exchange: Exchange) {
   if (exchange.canceled_at) return 'canceled'
-  if (exchange.fulfillment_status === 'requires_action' || exchange.payment_status === ('requires_action' as string))
-    return 'attention'
+  if (exchange.fulfillment_status === 'requires_action' || isRefused(exchange)) return 'attention'
   if (exchange.kind === 'swap' && !exchange.confirmed_at) return 'waitsForBuyer'
   if (mayPackExchange(exchange)) return 'toPack'
   if (exchange.additional_items.length === 0) return exchange.kind === 'claim' ? 'refunded' : 'done'

@@ -5,6 +5,7 @@ import { signInStaff } from '../../base/testing/people.ts'
 import { waitingOrder } from '../../base/testing/waiting-orders.ts'
 import { openWalletDesk } from '../../base/testing/wallet-desk.ts'
 import { jobs, listeners } from '../all.ts'
+import { runListeners } from '../notifications/run-listeners.fixture.ts'
 import { openSwapDesk } from '../returns/offered-swaps.fixture.ts'
 
 // The authorisation of a card has ended; its buyer pays by bank transfer instead.
@@ -98,6 +99,9 @@ test('so is an order that still waits for its pharmacist, once approved', async 
     expect((await convert(payment!.id)).status).toBe(200)
     expect((await post(`/admin/payments/${payment!.id}/capture`)).refusal).toBe('payment_not_capturable')
     await sent(order_id)
+    cards.shop.letters.splice(0)
+    await runListeners(cards.shop.ctx(), 'order.review_decided', { order_id, decision: 'approve' })
+    expect(cards.shop.letters[0]!.text).toContain('ご注文が確定しました。商品を発送します。')
     expect((await post(`/admin/orders/${order_id}/capture`)).body.order.payment_status).toBe('captured')
   })
 })

@@ -66,6 +66,7 @@ export async function readOrderLetter(
     is_silent: Boolean(no_notification),
     has_note: Boolean(review?.note),
     is_declined: order.payment_status === 'requires_action' || hasEnded === true,
+    is_charged: validPayments(loaded).some(({ provider_id }) => provider_id !== 'manual'),
     conversation_path: conversationPathOf(reading.config, loaded),
   }
 }

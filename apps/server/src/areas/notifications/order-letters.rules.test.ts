@@ -5,6 +5,7 @@ import {
   orderConfirmationLetter,
   orderWaitingLetter,
   releaseWords,
+  reviewApprovedLetter,
   reviewRejectedLetter,
 } from './order-letters.rules.ts'
 import { reviewExpiredLetter } from './review-letters.rules.ts'
@@ -50,6 +51,14 @@ test('an order of mailed gift cards is told of no parcel, and how it is cancelle
 test('an order that waits for a pharmacist is paid after the review', () => {
   const { text } = orderWaitingLetter(shop, { ...order, needs_review: true })
   expect(text).toContain('お支払いの時期：薬剤師の確認のあとに確定します\n')
+})
+
+test.each([
+  [true, 'ご注文が確定しました。お支払いを確定し、商品を発送します。\n'],
+  [false, 'ご注文が確定しました。商品を発送します。\n'],
+])('the approval of an order says that it is charged: %s', (is_charged, words) => {
+  const { text } = reviewApprovedLetter(shop, order, { has_note: false, is_declined: false, is_charged })
+  expect(text).toContain(words)
 })
 
 test('an order of gift cards and goods is told of both', () => {

@@ -96,12 +96,13 @@ export function orderWaitingLetter(shop: Shop, order: OrderLetterInput): Letter 
 
 /**
  * A pharmacist has approved the order, with a comment or without; it is charged and goes its way. Where the money could
- * not be captured (its authorisation may have ended meanwhile), the mail promises nothing.
+ * not be captured (its authorisation may have ended meanwhile), the mail promises nothing; where no provider is asked
+ * for it (a transfer, or points have paid all), it speaks of no charge.
  */
 export function reviewApprovedLetter(
   shop: Shop,
   order: OrderLetterInput,
-  { has_note, is_declined }: { has_note: boolean; is_declined: boolean },
+  { has_note, is_declined, is_charged }: { has_note: boolean; is_declined: boolean; is_charged: boolean },
 ): Letter {
   const checked = '薬剤師がご回答の内容を確認し、'
   const [subject, text] = is_declined
@@ -109,7 +110,10 @@ export function reviewApprovedLetter(
         'お支払いを確定できませんでした',
         `${checked}お薬をお届けできることになりましたが、お支払いを確定できませんでした。商品はまだ発送しません。お手続きについて、店からご連絡します。`,
       ]
-    : ['ご注文が確定しました', `${checked}ご注文が確定しました。お支払いを確定し、商品を発送します。`]
+    : [
+        'ご注文が確定しました',
+        `${checked}ご注文が確定しました。${is_charged ? 'お支払いを確定し、' : ''}商品を発送します。`,
+      ]
   return orderLetter(shop, order, `${subject}（ご注文番号 ${order.display_id}）`, [text], has_note)
 }
 
