@@ -29,6 +29,8 @@ export const theme = createTheme({
   headings: { fontFamily: 'var(--font-sans)', fontWeight: '600' },
   defaultRadius: 'var(--radius-field)',
   respectReducedMotion: true,
+  // Beside the navigation of a narrower window, the tables would break names and addresses.
+  breakpoints: { md: '75em' },
   cursorType: 'pointer',
   components: {
     // The library would interrupt a screen reader with every hint, and read a message in a status region twice.

@@ -1,5 +1,6 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { yen } from '@kusuribako/ui/format.ts'
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button } from '@mantine/core'
 import { Link } from 'react-router'
@@ -59,7 +60,9 @@ const columns: Column<Product>[] = [
             className="size-10 shrink-0 object-contain mix-blend-multiply"
           />
         )}
-        <RowLink to={`/products/${id}`}>{title}</RowLink>
+        <RowLink to={`/products/${id}`}>
+          <ProductName name={title} />
+        </RowLink>
       </span>
     ),
   },

@@ -1,4 +1,5 @@
 import { Badge } from '@kusuribako/ui/badge.tsx'
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { Page } from '../shell/page.tsx'
 import { FilterLinks } from '../tables/filters.tsx'
 import { Listed } from '../tables/listed.tsx'
@@ -28,7 +29,9 @@ const columns: Column<Shortage>[] = [
     name: say.columns.goods,
     cell: ({ product_id, title, allow_backorder }) => (
       <span className="flex flex-wrap items-center gap-x-3">
-        <RowLink to={`/products/${product_id}`}>{title}</RowLink>
+        <RowLink to={`/products/${product_id}`}>
+          <ProductName name={title} />
+        </RowLink>
         {allow_backorder && <Badge tone="neutral">{say.backorder}</Badge>}
       </span>
     ),

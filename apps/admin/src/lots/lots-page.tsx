@@ -1,5 +1,6 @@
 import { Badge, type Tone } from '@kusuribako/ui/badge.tsx'
 import { date } from '@kusuribako/ui/format.ts'
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { Button, TextInput } from '@mantine/core'
 import { Link, useNavigate } from 'react-router'
 import { useActs } from '../forms/acts.ts'
@@ -113,7 +114,9 @@ const columns: Column<Lot>[] = [
     name: say.columns.goods,
     cell: (lot) => (
       <>
-        <RowLink to={`/lots/${lot.id}`}>{nameOf(lot)}</RowLink>
+        <RowLink to={`/lots/${lot.id}`}>
+          <ProductName name={nameOf(lot)} />
+        </RowLink>
         <span className="block text-xs text-quiet tabular-nums">{lot.variants[0]?.sku}</span>
       </>
     ),

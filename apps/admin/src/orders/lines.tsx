@@ -1,4 +1,5 @@
 import { yen } from '@kusuribako/ui/format.ts'
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Section } from '../shell/section.tsx'
 import type { Line, Order } from './orders.ts'
@@ -35,7 +36,9 @@ function LineStory({ line }: { line: Line }) {
     <div className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
       <div className="min-w-0 flex-1 basis-56">
         {saleClass && <SaleClassBadge saleClass={saleClass} />}
-        <p className="font-semibold [overflow-wrap:anywhere]">{line.title}</p>
+        <p className="font-semibold">
+          <ProductName name={line.title} />
+        </p>
         {line.description && <p className="text-sm text-quiet">{line.description}</p>}
         {state && <p className="text-sm text-quiet">{state}</p>}
       </div>

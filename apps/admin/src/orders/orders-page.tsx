@@ -3,6 +3,7 @@ import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { Badge } from '@kusuribako/ui/badge.tsx'
 import { EmailText } from '@kusuribako/ui/email-text.tsx'
 import { dateAndTime, fullName, yen } from '@kusuribako/ui/format.ts'
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -150,7 +151,9 @@ export function GoodsOf({ items }: { items: readonly { title?: string; quantity:
   if (items.length === 0) return say.noLines
   return (
     <>
-      <span className="line-clamp-2 min-w-16">{items[0]?.title}</span>
+      <span className="line-clamp-2 min-w-16">
+        <ProductName name={items[0]?.title ?? ''} />
+      </span>
       <span className="block text-xs text-quiet">
         {say.pieces(items.reduce((sum, { quantity }) => sum + quantity, 0))}
       </span>

@@ -16,7 +16,7 @@ import { SecondFactorInvitation } from './second-factor-invitation.tsx'
 import { nameOf, signOut } from './session.ts'
 import { StaleDataAlert } from './stale-data-alert.tsx'
 
-/** Header, navigation rail, and the screen; on a phone the rail is a drawer. */
+/** Header, navigation rail, and the screen; on a phone or a small tablet the rail is a drawer. */
 export function Frame({ staff }: { staff: Staff }) {
   const { pathname } = useLocation()
   // The drawer closes when another screen is chosen.
@@ -25,7 +25,7 @@ export function Frame({ staff }: { staff: Staff }) {
   // Forgotten at once: coming back to the screen where it was open must not open it again.
   if (openedAt && !opened) setOpenedAt('')
   const burger = useRef<HTMLButtonElement>(null)
-  const isDrawer = useMediaQuery('(width < 62em)')
+  const isDrawer = useMediaQuery('(width < 75em)')
   const isCovered = isDrawer && opened
   useWindowEvent('keydown', ({ key, target }) => {
     // Escape may be meant for a dialog over the drawer.

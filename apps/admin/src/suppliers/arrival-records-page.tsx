@@ -1,5 +1,6 @@
 import type { ArrivalRecord } from '@kusuribako/contract/inventory/arrivals'
 import { date } from '@kusuribako/ui/format.ts'
+import { ProductName } from '@kusuribako/ui/product-name.tsx'
 import { SaleClassBadge } from '@kusuribako/ui/sale-class-badge.tsx'
 import { Button, NativeSelect } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -98,7 +99,9 @@ const columns: Column<ArrivalRecord>[] = [
     name: names.goods,
     cell: (arrival) => (
       <>
-        <RowLink to={`/products/${arrival.product_id}`}>{soldName(arrival)}</RowLink>
+        <RowLink to={`/products/${arrival.product_id}`}>
+          <ProductName name={soldName(arrival)} />
+        </RowLink>
         <span className="mt-1 flex flex-wrap items-center gap-2 text-xs text-quiet">
           {arrival.sale_class && <SaleClassBadge saleClass={arrival.sale_class} />}
           {arrival.sku}

@@ -214,3 +214,37 @@ test('a refund leaves an order waiting for the money of its edit', async () => {
   await admin('POST', `/orders/${order.id}/capture`)
   expect(await statusOf(order.id)).toBe('partially_refunded')
 })
+
+test('a payment on delivery that a second change makes needless in part is reduced to what is owed', async () => {
+  const { shop, goods } = setup.desk
+  const { order, edit } = await collection()
+  await admin('POST', `/orders/${order.id}/capture`)
+  await admin('POST', `/order-edits/${edit}/cancel`)
+  /** Another change, so that the order has so many pieces of food; its buyer pays on delivery. */
+  async function changeFood(quantity: number) {
+    const { id, items } = (await admin('POST', '/order-edits', { order_id: order.id })).body.order_edit
+    const food = items.find((line: { variant_id: string }) => line.variant_id === goods.variants.food)
+    if (food) await admin('POST', `/order-edits/${id}/items/${food.id}`, { quantity })
+    else await admin('POST', `/order-edits/${id}/items`, { variant_id: goods.variants.food, quantity })
+    const due = (await admin('POST', `/order-edits/${id}/request`)).body.order_edit.payment_collection
+    if (due) await store('POST', `${due.id}/sessions/${(await choose(due.id, 'manual')).id}/authorize`)
+    expect((await admin('POST', `/order-edits/${id}/confirm`)).status).toBe(200)
+  }
+  const open = async () => {
+    const unpaid = shop.db.selectFrom('payment').select('amount').where('order_id', '=', order.id)
+    const rows = await unpaid.where('captured_at', 'is', null).where('canceled_at', 'is', null).orderBy('id').execute()
+    return rows.map(({ amount }) => amount)
+  }
+  await changeFood(2)
+  expect(await open()).toEqual([2160])
+  await changeFood(1)
+  expect(await open()).toEqual([1080])
+  await changeFood(3)
+  expect(await open()).toEqual([1080, 2160])
+  // The later one is given up first.
+  await changeFood(1)
+  expect(await open()).toEqual([1080])
+  expect(await statusOf(order.id)).toBe('awaiting')
+  const { total, paid_total } = (await admin('POST', `/orders/${order.id}/capture`)).body.order
+  expect({ total, paid_total }).toEqual({ total: 3630, paid_total: 3630 })
+})

@@ -74,7 +74,7 @@ export function Collections({ links }: { links: HomeLink[] }) {
         <li key={href}>
           <Link
             to={href}
-            className="group grid h-full grid-cols-[3rem_minmax(0,1fr)] items-center gap-2 overflow-hidden rounded-card border border-line bg-surface p-2 lg:grid-cols-[6rem_minmax(0,1fr)] lg:gap-4 lg:pr-4 transition-colors hover:border-leaf"
+            className="group grid h-full grid-cols-[3rem_minmax(0,1fr)] items-center gap-2 overflow-hidden rounded-card border border-line bg-surface p-2 max-[24rem]:grid-cols-[2.25rem_minmax(0,1fr)] max-[24rem]:gap-1 lg:grid-cols-[6rem_minmax(0,1fr)] lg:gap-4 lg:pr-4 transition-colors hover:border-leaf"
           >
             <span className="block aspect-square bg-white">
               {image ? (

@@ -38,7 +38,7 @@ export function Footer() {
         </StaticHtml>
       </aside>
       <footer className="border-t border-line bg-surface">
-        <div className="page grid grid-cols-1 gap-12 py-12 lg:grid-cols-[20rem_1fr] lg:gap-20 lg:py-16">
+        <div className="page grid grid-cols-1 gap-12 py-12 lg:grid-cols-[16rem_1fr] lg:py-16 xl:grid-cols-[20rem_1fr] xl:gap-20">
           <div className="grid grid-cols-1 content-start gap-8">
             <Link to="/" className="flex min-h-11 items-center">
               <Logo />
