@@ -63,15 +63,21 @@ async function decideRemainingRefund(tx: Tx, payment_id: string, { lock, settle 
 }
 
 /**
- * Releases what an earlier edit was to be paid with to staff (`manual`) and is not captured, where other money pays for
- * all that the order costs now, or will once the order's own is captured. No provider holds it, so none is called.
- * Returns whether there was any.
+ * Releases what an earlier edit was to be paid with to staff (`manual`) and is not captured, as far as other money pays
+ * for what the order costs now, or will once the order's own is captured: the later ones first, and one that is needed
+ * in part is reduced to that. No provider holds it, so none is called. Returns whether there was any.
  */
 export async function releaseNeedless({ db, now }: Tx, order_id: string): Promise<boolean> {
-  const { rows } = await sql`update payment p set canceled_at = ${now}, updated_at = ${now} from orders o
-    where o.id = ${order_id} and p.order_id = o.id and p.cart_id is null and p.provider_id = 'manual'
-      and p.captured_at is null and p.canceled_at is null and ${surplus} + (
+  const { rows } = await sql`
+    with owed as (select o.id as order_id, -(${surplus}) - (
         select coalesce(sum(own.amount), 0) from payment own where own.order_id = o.id and own.cart_id is not null
-          and own.captured_at is null and own.canceled_at is null) >= 0 returning p.id`.execute(db)
+          and own.captured_at is null and own.canceled_at is null) as yen from orders o where o.id = ${order_id}),
+      needed as (select p.id, (owed.yen - sum(p.amount) over (order by p.created_at, p.id) + p.amount)::int as yen
+        from payment p join owed on owed.order_id = p.order_id
+        where p.cart_id is null and p.provider_id = 'manual' and p.captured_at is null and p.canceled_at is null)
+    update payment p set updated_at = ${now}, amount = case when needed.yen > 0 then needed.yen else p.amount end,
+      canceled_at = case when needed.yen <= 0 then ${now}::timestamptz end
+    from needed where p.id = needed.id and needed.yen < p.amount and p.captured_at is null and p.canceled_at is null
+    returning p.id`.execute(db)
   return rows.length > 0
 }
