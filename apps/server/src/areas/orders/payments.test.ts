@@ -35,9 +35,9 @@ afterAll(() => shop.close())
 /** An order of 2,550 yen whose money is authorised. */
 async function order(status?: string) {
   bankCalls.length = 0
-  const { id } = await placedOrder(shop, goods, { status })
+  const { id, cart_id } = await placedOrder(shop, goods, { status })
   const payment = await shop.db.selectFrom('payment').select('id').where('order_id', '=', id).executeTakeFirstOrThrow()
-  return { id, payment: payment.id }
+  return { id, cart_id, payment: payment.id }
 }
 const call = (payment: string, verb: string, body: object = {}) =>
   shop.call('POST', `/admin/payments/${payment}/${verb}`, body, staff)
@@ -48,12 +48,12 @@ const capture = (payment: string) => call(payment, 'capture')
 
 describe('a payment', () => {
   test('is read with the platform’s fields and relations', async () => {
-    const { id, payment } = await order()
+    const { id, cart_id, payment } = await order()
     const read = (query = '') => shop.call('GET', `/admin/payments/${payment}${query}`, undefined, staff)
     expect((await read()).body.payment).toEqual({
       id: payment,
       swap_id: null,
-      cart_id: null,
+      cart_id,
       order_id: id,
       amount: 2550,
       currency_code: 'jpy',

@@ -93,6 +93,7 @@ export async function placedOrder(
     .values({
       id: newId('payment'),
       order_id: id,
+      cart_id,
       amount: 2550,
       currency_code: 'jpy',
       provider_id: 'manual',
