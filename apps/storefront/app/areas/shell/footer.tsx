@@ -38,7 +38,7 @@ export function Footer() {
         </StaticHtml>
       </aside>
       <footer className="border-t border-line bg-surface">
-        <div className="page grid grid-cols-1 gap-12 py-12 lg:grid-cols-[16rem_1fr] lg:py-16 xl:grid-cols-[20rem_1fr] xl:gap-20">
+        <div className="page grid grid-cols-1 gap-12 py-12 lg:grid-cols-[17rem_1fr] lg:py-16 xl:grid-cols-[20rem_1fr] xl:gap-20">
           <div className="grid grid-cols-1 content-start gap-8">
             <Link to="/" className="flex min-h-11 items-center">
               <Logo />
@@ -47,7 +47,7 @@ export function Footer() {
             <Newsletter />
             <Socials />
           </div>
-          <StaticHtml as="nav" aria-label="サイトの案内" className="pairs grid gap-x-6 gap-y-10 lg:grid-cols-4">
+          <StaticHtml as="nav" aria-label="サイトの案内" className="pairs grid gap-x-6 gap-y-10 lg:grid-cols-4 lg:gap-x-4 xl:gap-x-6">
             {siteLinks}
           </StaticHtml>
         </div>
