@@ -47,7 +47,11 @@ export function Footer() {
             <Newsletter />
             <Socials />
           </div>
-          <StaticHtml as="nav" aria-label="サイトの案内" className="pairs grid gap-x-6 gap-y-10 lg:grid-cols-4 lg:gap-x-4 xl:gap-x-6">
+          <StaticHtml
+            as="nav"
+            aria-label="サイトの案内"
+            className="pairs grid gap-x-6 gap-y-10 lg:grid-cols-4 lg:gap-x-4 xl:gap-x-6"
+          >
             {siteLinks}
           </StaticHtml>
         </div>
