@@ -64,3 +64,14 @@ test('a line whose variant was deleted may shrink and be removed, but not grow (
   expect((await shop.call('POST', line, { quantity: 2 })).body.cart.items).toMatchObject([{ quantity: 2 }])
   expect((await shop.call('POST', line, { quantity: 0 })).body.cart.items).toEqual([])
 })
+
+test('removing a line that is not in the cart keeps the delivery chosen', async () => {
+  const id = await cartWith(shop, goods, { lotion: 1 })
+  const path = `/store/carts/${id}`
+  await shop.call('POST', `${path}/shipping-methods`, { option_id: goods.shipping.standard })
+  const removed = await shop.call('DELETE', `${path}/line-items/item_00000000000000000000000000`)
+  expect([removed.status, removed.body.cart.items.length, removed.body.cart.shipping_methods.length]).toEqual([
+    200, 1, 1,
+  ])
+  expect((await shop.call('GET', path)).body.cart.shipping_methods).toHaveLength(1)
+})

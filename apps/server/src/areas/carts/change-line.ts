@@ -21,7 +21,7 @@ export const changeLine: Handler<typeof cartLines.update> = async (ctx, { params
   return answerChanged(ctx, priced, query)
 }
 
-/** Removes a line. A missing one is no error. */
+/** Removes a line. For a missing one nothing changes: a second click keeps the delivery chosen since the first. */
 export const removeLine: Handler<typeof cartLines.remove> = async (ctx, { params, query }) => {
   const priced = await ctx.tx((tx) => remove(tx, params.id, params.line_id))
   return answerChanged(ctx, priced, query)
@@ -73,7 +73,9 @@ export async function setLine(
 }
 
 async function remove(tx: Tx, cartId: string, lineId: string): Promise<PricedCart> {
-  return removeAndPrice(tx, await lockShoppingCart(tx, cartId), lineId)
+  const loaded = await lockShoppingCart(tx, cartId)
+  if (!loaded.lines.some(({ id }) => id === lineId)) return withTotals(loaded, await sellablesOf(tx, loaded))
+  return removeAndPrice(tx, loaded, lineId)
 }
 
 async function removeAndPrice(tx: Tx, loaded: LoadedCart, lineId: string): Promise<PricedCart> {

@@ -100,8 +100,9 @@ export async function changeStaffLine(
   await keepLineAnswers(tx, loaded, line.id, answers)
 }
 
-/** Removes a line; a missing one is no error. */
+/** Removes a line; for a missing one nothing changes. */
 export async function removeStaffLine(tx: Tx, loaded: LoadedCart, lineId: string): Promise<void> {
+  if (!loaded.lines.some(({ id }) => id === lineId)) return
   await dropLine(tx, loaded, lineId)
   await dropDelivery(tx, loaded)
 }

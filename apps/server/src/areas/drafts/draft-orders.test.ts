@@ -157,6 +157,15 @@ describe('changing a draft', () => {
     expect((await call('POST', at, { quantity: 1 })).body.type).toBe('invalid_data')
   })
 
+  test('removing a line that is not in it keeps the delivery method', async () => {
+    const { id } = await draft()
+    const removed = await call('DELETE', `/${id}/line-items/item_00000000000000000000000000`)
+    expect(removed).toMatchObject({
+      status: 200,
+      body: { draft_order: { cart: { shipping_methods: [{ price: 550 }] } } },
+    })
+  })
+
   test('a new quantity keeps a line’s metadata; an empty text removes that key', async () => {
     const { id, cart } = await draft()
     const change = async (body: object) =>

@@ -58,3 +58,16 @@ test('the prices of a deleted region are deleted, so that a variant’s prices c
   expect((await rows.execute()).map(({ deleted_at }) => deleted_at !== null)).toEqual([true, true])
   expect(await factsOf(shop, 'catalogue.changed')).toContainEqual({ product_ids: [goods.products.food] })
 })
+
+test('with the cart of a deleted region, goods are read at the prices the cart charges', async () => {
+  const region_id = (await post('/admin/regions', region)).body.region.id
+  const { lotion } = goods.variants
+  const items = [{ variant_id: lotion, quantity: 1 }]
+  const { cart } = (await shop.call('POST', '/store/carts', { region_id, items })).body
+  await shop.call('DELETE', `/admin/regions/${region_id}`, undefined, staff)
+  const variant = await shop.call('GET', `/store/variants/${lotion}?cart_id=${cart.id}`)
+  expect([variant.status, variant.body.variant?.calculated_price]).toEqual([200, cart.items[0].unit_price])
+  for (const list of ['variants', 'products'])
+    expect((await shop.call('GET', `/store/${list}?cart_id=${cart.id}`)).status).toBe(200)
+  expect((await shop.call('GET', `/store/products?region_id=${region_id}`)).status).toBe(404)
+})

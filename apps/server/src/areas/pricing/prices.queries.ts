@@ -21,7 +21,9 @@ export const shopRegion: RawBuilder<unknown> = sql`(select sr.id from store join
 /** The currency and region by which prices are chosen. Refuses a missing region or cart. */
 export async function readPricingContext(db: Db, query: PriceQuery): Promise<PricingContext> {
   if (!query.cart_id && !query.region_id && !query.currency_code) return { currency: null, region: null }
-  const context = await contextOf(db, requestedRegion(query), query.currency_code)
+  // A cart keeps its region when staff delete that, and is priced by it: so are the goods shown beside it.
+  const isOfCart = !query.region_id
+  const context = await contextOf(db, requestedRegion(query), query.currency_code, isOfCart)
   if ((query.cart_id || query.region_id) && !context.region) {
     const { cart_id, region_id } = query
     const what = region_id ? `Region with id: ${region_id}` : `Cart with ${cart_id}`
@@ -33,14 +35,19 @@ export async function readPricingContext(db: Db, query: PriceQuery): Promise<Pri
 /** The currency and region of the shop's own calls, which name none. */
 export const readShopPricing = (db: Db): Promise<PricingContext> => contextOf(db, shopRegion)
 
-async function contextOf(db: Db, regionId: RawBuilder<unknown>, currency?: string): Promise<PricingContext> {
+async function contextOf(
+  db: Db,
+  regionId: RawBuilder<unknown>,
+  currency?: string,
+  mayBeDeleted = false,
+): Promise<PricingContext> {
   const { rows } = await sql<PricingContext>`
     select (select json_build_object('id', r.id, 'includes_tax', r.includes_tax, 'automatic_taxes', r.automatic_taxes,
         'tax_rate', r.tax_rate) where r.id is not null) as region,
       (select json_build_object('code', c.code, 'includes_tax', c.includes_tax) from currency c
         where c.code = coalesce(r.currency_code, lower(${currency ?? null}))) as currency
     from (select ${regionId} as id) wanted
-    left join region r on r.id = wanted.id and r.deleted_at is null`.execute(db)
+    left join region r on r.id = wanted.id and (r.deleted_at is null or ${mayBeDeleted})`.execute(db)
   return rows[0] as PricingContext
 }
 
