@@ -76,6 +76,7 @@ const works: Record<string, string> = {
   'forget-points-notes': '退会した方のポイントの理由の削除',
   'newsletter-registered': '会員登録時のメールマガジンの登録',
   'newsletter-verified': 'メールアドレス確認後のメールマガジンの登録',
+  'newsletter-connected': '外部アカウント連携時のメールマガジンの登録',
   'newsletter-ordered': 'ご注文時のメールマガジンの登録',
   'restock-notices': '再入荷のお知らせの準備',
   'stop-price-lists': '会員グループの削除に伴う価格表の停止',

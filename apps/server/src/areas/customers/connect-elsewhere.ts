@@ -5,14 +5,14 @@ import { refuse } from '../../base/refuse.ts'
 import { unseal } from '../../base/seal.ts'
 import { mustHaveProved } from '../identity/index.ts'
 import { canDisconnect, connections, type Party, withoutParties } from './connections.rules.ts'
-import { noteConnection } from './note-connection.ts'
+import { noteConnected, noteConnection } from './note-connection.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 import { provedByToken, proveElsewhere } from './prove-elsewhere.ts'
 
 const line: Handler<typeof api.connectLine> = async (ctx, { body }) => {
   mustHaveProved(ctx)
   const { lineAuthCode: code, lineAuthRedirectUri: redirectUri, state } = body
-  return connect(ctx, 'line', await proveElsewhere(ctx, 'line', { code, redirectUri, state }))
+  return connect(ctx, 'line', await proveElsewhere(ctx, 'line', { code, redirectUri, state }), body)
 }
 
 /** A point card that cannot be used cannot be connected; a person without one can still use it to sign in. */
@@ -20,28 +20,34 @@ const docomo: Handler<typeof api.connectDocomo> = async (ctx, { body }) => {
   mustHaveProved(ctx)
   const person = provedByToken(ctx, body.token)
   const card = await ctx.outside.points?.read(person.subject)
-  if (card?.ok) return connect(ctx, 'docomo', person, { dCardNumberLast4: card.card_last4 })
+  if (card?.ok) return connect(ctx, 'docomo', person, body, { dCardNumberLast4: card.card_last4 })
   if (card?.code === 'dcm_dcard_suspended' || card?.code === 'dcm_invalid_dcard_number') throw refuse(card.code)
-  return connect(ctx, 'docomo', person)
+  return connect(ctx, 'docomo', person, body)
 }
 
 const yahoo: Handler<typeof api.connectYahoo> = async (ctx, { body }) => {
   mustHaveProved(ctx)
   const { yahooAuthCode: code, yahooRedirectUri: redirectUri, state } = body
-  return connect(ctx, 'yahoo', await proveElsewhere(ctx, 'yahoo', { code, redirectUri, state }))
+  return connect(ctx, 'yahoo', await proveElsewhere(ctx, 'yahoo', { code, redirectUri, state }), body)
 }
 
 /**
  * A person at a party is one customer here (`duplicate_error`), and a customer one person there
  * (`duplicate_action_error`).
  */
-async function connect(ctx: Ctx, party: Party, person: ExternalIdentity, notes: Record<string, unknown> = {}) {
+async function connect(
+  ctx: Ctx,
+  party: Party,
+  person: ExternalIdentity,
+  { newsletterSubscription = false }: { newsletterSubscription?: boolean | undefined },
+  notes: Record<string, unknown> = {},
+) {
   await ctx.tx(async (tx) => {
     const { id, metadata } = await lockAccount(tx)
     if (metadata?.[connections[party].key] != null) throw refuse('duplicate_action_error')
     await noteConnection(tx, id, party, person)
     await noteOnCustomer(tx, id, notes)
-    await tx.note('customer.connected', { customer_id: id, party })
+    await noteConnected(tx, id, party, newsletterSubscription)
   })
   return { data: { ok: true } }
 }

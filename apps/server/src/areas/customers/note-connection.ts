@@ -10,3 +10,11 @@ export async function noteConnection(tx: Tx, customer_id: string, party: Party, 
   if (party === 'line') notes.access_token = seal(tx.config, person.access_token).toString('base64url')
   await noteOnCustomer(tx, customer_id, notes)
 }
+
+/** Tells later rooms; a newsletter that the person asked for with it is subscribed as of now (124). */
+export const noteConnected = (tx: Tx, customer_id: string, party: Party, newsletter: boolean) =>
+  tx.note('customer.connected', {
+    customer_id,
+    party,
+    ...(newsletter && { newsletter_asked_at: tx.now.toISOString() }),
+  })

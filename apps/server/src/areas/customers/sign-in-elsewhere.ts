@@ -8,7 +8,7 @@ import { refuse } from '../../base/refuse.ts'
 import { connections, type Party } from './connections.rules.ts'
 import { findAccount } from './customers.queries.ts'
 import { noteBrowser } from './note-browser.ts'
-import { noteConnection } from './note-connection.ts'
+import { noteConnected, noteConnection } from './note-connection.ts'
 import { noteOnCustomer } from './note-on-customer.ts'
 import { provedByToken, proveElsewhere } from './prove-elsewhere.ts'
 import { openAccount } from './register.ts'
@@ -80,7 +80,7 @@ async function findOrOpen(tx: Tx, party: Party, person: ExternalIdentity, newsle
   if (!isVerified || !isFree) throw refuse('customer_exists_already')
   const id = account.id as Id<'customer'>
   await noteConnection(tx, id, party, person)
-  await tx.note('customer.connected', { customer_id: id, party })
+  await noteConnected(tx, id, party, newsletter)
   return { id, metadata: account.metadata }
 }
 

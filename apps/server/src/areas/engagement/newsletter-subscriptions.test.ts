@@ -145,6 +145,25 @@ async function newcomer(newsletterSubscription: boolean) {
   }
 }
 
+test('a newsletter ticked with a connection is subscribed as of then, unless it was unsubscribed since', async () => {
+  const { id, email } = await newcomer(false)
+  const asked_at = shop.clock.now
+  shop.clock.now = new Date(asked_at.getTime() + 60_000)
+  const connected = (more: object) =>
+    listeners
+      .find(({ name }) => name === 'newsletter-connected')!
+      .run(shop.ctx(), { customer_id: id, party: 'line', ...more })
+  await connected({})
+  expect(await rows()).toEqual([])
+  const wish = { newsletter_asked_at: asked_at.toISOString() }
+  await connected(wish)
+  const consents = { email_magazine: { at: asked_at.toISOString(), by: 'account' } }
+  expect(await rows()).toMatchObject([{ email, email_magazine: 'subscribed', consents }])
+  await shop.call('POST', '/store/v1/newsletter/unsubscribe', { token: (await rows())[0]!.unsubscribe_token })
+  await connected(wish)
+  expect(await rows()).toMatchObject([{ email, email_magazine: 'unsubscribed' }])
+})
+
 test('a newsletter ticked on a cart is subscribed by its order, unless it was unsubscribed since', async () => {
   const goods = await smallCatalogue(shop)
   const order = async (newsletter_subscription_status: boolean) => {

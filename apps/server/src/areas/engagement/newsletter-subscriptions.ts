@@ -62,6 +62,12 @@ export async function subscribeAtRegistration(ctx: Ctx, customerId: string): Pro
   })
 }
 
+/** Subscribes members who asked for it when they connected their account to one elsewhere (shop.md §7). */
+export async function subscribeAtConnection(ctx: Ctx, customerId: string, asked_at: Date): Promise<void> {
+  const account = await findAccount(ctx.db, 'id', customerId)
+  if (account) await ctx.tx((tx) => subscribe(tx, { email: account.email, created_at: asked_at }, 'account'))
+}
+
 /** Subscribes people who asked for it on the cart that has become an order (shop.md §3). */
 export async function subscribeAtOrder(ctx: Ctx, orderId: string): Promise<void> {
   const order = await ctx.db
