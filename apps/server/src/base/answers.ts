@@ -83,18 +83,19 @@ function withSentValue(issue: z.core.$ZodIssue, value: unknown): z.core.$ZodIssu
   return { ...issue, input, message } as z.core.$ZodIssue
 }
 
-const describe = (issue: z.core.$ZodIssue) =>
-  issue.path.length ? `${issue.path.join('.')}: ${issue.message}` : issue.message
+/** The refusal of a field that its schema cannot judge: a day that is still to come, an address elsewhere. */
+export const malformedField = (field: string, input: unknown, message: string): Refused =>
+  refuse(shopCode.body, undefined, describeAll({ code: 'custom', path: [field], input, message }))
 
+const describe = ({ path, message }: z.core.$ZodIssue) => (path.length ? `${path.join('.')}: ${message}` : message)
 /** The messages of the shop's own calls end with the value that was received and its type (shop.md §8). */
 const describeAll = (issue: z.core.$ZodIssue) => `${describe(issue)} (received ${received(issue)})`
 
 /** Never repeats secrets, answers to a pharmacist or long texts: a client may write the message to a log. */
 function received({ path, input }: z.core.$ZodIssue): string {
   const type = input === null ? 'null' : Array.isArray(input) ? 'array' : typeof input
-  const isPlain = typeof input === 'number' || typeof input === 'boolean'
-  const isQuoted = (isPlain || (typeof input === 'string' && input.length <= 50)) && !neverQuoted.test(path.join('.'))
-  return isQuoted ? `${JSON.stringify(input)}, ${type}` : type
+  const isShort = type === 'number' || type === 'boolean' || (typeof input === 'string' && input.length <= 50)
+  return isShort && !neverQuoted.test(path.join('.')) ? `${JSON.stringify(input)}, ${type}` : type
 }
 const neverQuoted = /password|token|secret|auth|answer|remark|temporaryCode|^code$/i
 

@@ -2,6 +2,7 @@ import type { shopCarts } from '@kusuribako/contract/carts/shop-carts'
 import type { Input } from '@kusuribako/contract/endpoint'
 import type { QuestionAnswers } from '@kusuribako/contract/pharmacy/answers'
 import { dayInTokyo } from '@kusuribako/contract/values/day'
+import { malformedField } from '../../base/answers.ts'
 import type { Ctx, Handler, Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { type DPoints, readDPoints, readShopPoints } from '../loyalty/index.ts'
@@ -22,7 +23,7 @@ type LineBody = Input<typeof shopCarts.updateLineMetadata>['body']
 export const noteOnCart: Handler<typeof shopCarts.updateMetadata> = async (ctx, { body }) => {
   const { d_points, buyer_birthday } = body.metadata
   if (buyer_birthday && buyer_birthday > dayInTokyo(ctx.now))
-    throw refuse('invalid_request_body', undefined, 'buyer_birthday: must not be in the future')
+    throw malformedField('metadata.buyer_birthday', buyer_birthday, 'must not be in the future')
   const usable = d_points?.points_to_use ? await usablePoints(ctx) : null
   const { after } = await ctx.tx(async (tx) => {
     await noteCart(tx, body, usable)

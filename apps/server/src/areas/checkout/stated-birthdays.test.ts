@@ -36,6 +36,15 @@ async function storedOf(cart_id: string) {
   return rows[0]
 }
 
+test('a stated birthday in the future is refused with the value that was received, and not stored', async () => {
+  const cart_id = await cartWith(desk.shop, desk.goods, { food: 1 }, {})
+  const wish = { cart_id, metadata: { buyer_birthday: '2026-06-02' } }
+  const message = 'metadata.buyer_birthday: must not be in the future (received "2026-06-02", string)'
+  const answer = await desk.shop.call('POST', '/store/v1/cart/update-metadata', wish)
+  expect(answer).toMatchObject({ status: 400, body: { code: 'invalid_request_body', message } })
+  expect(await storedOf(cart_id)).toMatchObject({ cart: null })
+})
+
 test.each(['manual', 'stripe-custom'])('an order paid by %s has its buyer’s birthday alone', async (provider) => {
   const cart_id = await cartStating(provider)
   expect(await storedOf(cart_id)).toEqual({ context: true, cart: '1980-04-01', order: null, attempts: [] })

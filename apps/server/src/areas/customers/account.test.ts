@@ -248,4 +248,5 @@ test('a birthday cannot be later than today in Tokyo', async () => {
   const answers = [await born('2026-06-04'), await born('2026-06-03')]
   shop.clock.now = noon
   expect(answers.map(({ status }) => status)).toEqual([400, 200])
+  expect(answers[0]!.body.message).toBe('birthday: must not be in the future (received "2026-06-04", string)')
 })

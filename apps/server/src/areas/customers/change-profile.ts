@@ -1,5 +1,6 @@
 import { profile as api, type CustomerProfile } from '@kusuribako/contract/customers/profile'
 import { dayInTokyo } from '@kusuribako/contract/values/day'
+import { malformedField } from '../../base/answers.ts'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import { refuse } from '../../base/refuse.ts'
 import { findAccount } from './customers.queries.ts'
@@ -8,9 +9,8 @@ import { noteOnCustomer } from './note-on-customer.ts'
 /** Sets gender and birthday; null removes them. Future birthdays are refused. */
 const update: Handler<typeof api.update> = async (ctx, { body }) => {
   const { birthday } = body
-  if (birthday && birthday > dayInTokyo(ctx.now)) {
-    throw refuse('invalid_request_body', undefined, 'birthday: must not be in the future')
-  }
+  if (birthday && birthday > dayInTokyo(ctx.now))
+    throw malformedField('birthday', birthday, 'must not be in the future')
   const customer = await ctx.tx((tx) => write(tx, body))
   return { data: profileOf(customer) }
 }

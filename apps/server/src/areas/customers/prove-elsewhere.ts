@@ -1,4 +1,5 @@
 import { signInElsewhere as api } from '@kusuribako/contract/customers/sign-in-elsewhere'
+import { malformedField } from '../../base/answers.ts'
 import { type Ctx, type Handler, on } from '../../base/ctx.ts'
 import type { ExternalIdentity, SignInRequest } from '../../base/ports.ts'
 import { refuse } from '../../base/refuse.ts'
@@ -29,7 +30,7 @@ const start: Handler<typeof api.start> = async (ctx, { body: { party, redirectUr
   const provider = ctx.outside.signIn.get(party)
   if (!provider) throw refuse('not_found')
   if (!redirectUri.startsWith(`${ctx.config.PUBLIC_STOREFRONT_URL}/`))
-    throw refuse('invalid_request_body', undefined, 'redirectUri: must be a page of the shop')
+    throw malformedField('redirectUri', redirectUri, 'must be a page of the shop')
   const { url, way } = await provider.begin(redirectUri, { reauthenticate: isProofExpired(ctx) })
   ctx.session.setTicket(sealed(ctx, { for: 'way', party, way, until_ms: ctx.now.getTime() + ticket_ms }))
   return { data: { url } }

@@ -3,6 +3,7 @@ import type { Input } from '@kusuribako/contract/endpoint'
 import type { arrivals as api } from '@kusuribako/contract/inventory/arrivals'
 import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
+import { malformedField } from '../../base/answers.ts'
 import type { Handler, Tx } from '../../base/ctx.ts'
 import { findRow, notFound } from '../../base/read.ts'
 import { refuse } from '../../base/refuse.ts'
@@ -21,7 +22,7 @@ export const receiveArrival: Handler<typeof api.receive> = async (ctx, { body })
   const ids = lines.map(({ variant_id }) => variant_id)
   const today = dayInTokyo(ctx.now)
   const { arrived_on = today } = body
-  if (arrived_on > today) throw refuse('invalid_request_body', undefined, 'arrived_on: must not be in the future')
+  if (arrived_on > today) throw malformedField('arrived_on', arrived_on, 'must not be in the future')
   return ctx.tx(async (tx) => {
     const variants = await lockVariants(tx, ids)
     await mustBeReceivable(tx, body, variants)

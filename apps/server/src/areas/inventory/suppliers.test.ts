@@ -143,7 +143,8 @@ test('arrivals are listed newest first, by day, supplier and medicine; a future 
   // In Tokyo it is the 11th already.
   await receiveNote('D-3', 'firstClass')
   const tomorrow = await receive('D-4', 'food', { supplier_id, arrived_on: '2026-06-12' })
-  expect(tomorrow).toMatchObject({ status: 400, body: { code: 'invalid_request_body' } })
+  const message = 'arrived_on: must not be in the future (received "2026-06-12", string)'
+  expect(tomorrow).toMatchObject({ status: 400, body: { code: 'invalid_request_body', message } })
   const notes = async (query: string) => {
     const { arrivals, count } = await records(`?supplier_id=${supplier_id}${query}`)
     expect(count).toBeGreaterThanOrEqual(arrivals.length)

@@ -1,10 +1,10 @@
 import { ageAssurance as api } from '@kusuribako/contract/pharmacy/age-assurance'
 import { dayInTokyo } from '@kusuribako/contract/values/day'
 import { sql } from 'kysely'
+import { malformedField } from '../../base/answers.ts'
 import { type Handler, on, type Tx } from '../../base/ctx.ts'
 import type { Db } from '../../base/db.ts'
 import { notFound, type Row } from '../../base/read.ts'
-import { refuse } from '../../base/refuse.ts'
 
 const get: Handler<typeof api.get> = async ({ db }, { params: { id } }) => {
   const [age_assurance] = await Promise.all([findAgeAssurance(db, id), mustBeCustomer(db, id)])
@@ -26,7 +26,7 @@ async function mustBeCustomer(db: Db, id: string) {
 /** The previous level and day are in the audit log (`audit_entry`), and so is their removal; the birthday is not. */
 const write: Handler<typeof api.write> = async (ctx, { params: { id }, body: { age_assurance: input } }) => {
   if (input && input.checked_on > dayInTokyo(ctx.now))
-    throw refuse('invalid_request_body', undefined, 'checked_on: must not be in the future')
+    throw malformedField('age_assurance.checked_on', input.checked_on, 'must not be in the future')
   const checked_by = ctx.who.staff!.id
   const age_assurance = await ctx.tx(async (tx) => {
     await mustBeCustomer(tx.db, id)
