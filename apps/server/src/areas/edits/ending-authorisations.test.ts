@@ -198,12 +198,18 @@ test('an order paid by points is refunded once its points have gone back too', a
   expect((await orderOf(order)).payment_status).toBe('refunded')
 })
 
-test('a payment on delivery that a second change leaves owed stays', async () => {
+/** An order that was paid for, and whose change is to be paid to staff. */
+async function owedOnDelivery() {
   const { id, edit, order } = await collection()
   await admin('POST', `/orders/${order.id}/capture`)
   const session = await choose(id, 'manual')
   await store('POST', `${id}/sessions/${session.id}/authorize`)
   await confirm(edit, order.id)
+  return order
+}
+
+test('a payment on delivery that a second change leaves owed stays', async () => {
+  const order = await owedOnDelivery()
   const second = (await admin('POST', '/order-edits', { order_id: order.id })).body.order_edit
   await admin('POST', `/order-edits/${second.id}/items`, { variant_id: setup.desk.goods.variants.few, quantity: 1 })
   expect((await admin('POST', `/order-edits/${second.id}/confirm`)).status).toBe(200)
@@ -211,11 +217,7 @@ test('a payment on delivery that a second change leaves owed stays', async () =>
 })
 
 test('a payment on delivery that a second change makes needless is released', async () => {
-  const { id, edit, order } = await collection()
-  await admin('POST', `/orders/${order.id}/capture`)
-  const session = await choose(id, 'manual')
-  await store('POST', `${id}/sessions/${session.id}/authorize`)
-  await confirm(edit, order.id)
+  const order = await owedOnDelivery()
   expect((await orderOf(order.id)).payment_status).toBe('awaiting')
   await undo(order.id)
   expect(await orderOf(order.id)).toEqual({ payment_status: 'captured', total: 2550 })
@@ -244,11 +246,7 @@ test('so is it while the order’s own transfer is still awaited', async () => {
 })
 
 test('a payment on delivery that is made needless while staff record it is not recorded', async () => {
-  const { id, edit, order } = await collection()
-  await admin('POST', `/orders/${order.id}/capture`)
-  const session = await choose(id, 'manual')
-  await store('POST', `${id}/sessions/${session.id}/authorize`)
-  await confirm(edit, order.id)
+  const order = await owedOnDelivery()
   const provider = setup.desk.shop.ctx().outside.payments.get('manual')!
   const capture = vi.spyOn(provider, 'capture').mockImplementationOnce(async (data) => {
     await undo(order.id)
