@@ -79,7 +79,7 @@ export default function Account({ loaderData: { name, points, last, next, now } 
             </section>
           )}
         </div>
-        <ul className="grid gap-3 sm:grid-cols-2">
+        <ul className={cx('grid gap-3 sm:grid-cols-2', next && 'xl:gap-x-6')}>
           {sections.map(({ to, name, note }) => (
             <li key={to}>
               <Link

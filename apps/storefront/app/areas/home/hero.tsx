@@ -42,13 +42,13 @@ export function Hero({ heroes: [first, ...others] }: { heroes: HomeView['heroes'
             <li key={href}>
               <Link
                 to={href}
-                className="group grid h-full grid-cols-[3.5rem_1fr] items-center gap-3 rounded-card border border-line bg-surface p-3 transition-colors hover:border-leaf lg:grid-cols-[5rem_1fr] lg:p-4"
+                className="group grid h-full grid-cols-[3rem_minmax(0,1fr)] items-center gap-2 rounded-card border border-line bg-surface p-2 max-[24rem]:grid-cols-[2.25rem_minmax(0,1fr)] max-[24rem]:gap-1 transition-colors hover:border-leaf lg:grid-cols-[5rem_1fr] lg:gap-3 lg:p-4"
               >
                 <span className="block aspect-square">
                   <Picture src={image} alt="" width={160} height={160} sizes="80px" className="size-full" />
                 </span>
                 <span className="min-w-0 leading-snug">
-                  <span className="block text-sm font-semibold">{heading}</span>
+                  <span className="phrases block text-sm font-semibold">{heading}</span>
                   <span className="mt-1 block text-xs text-quiet max-lg:hidden">{text}</span>
                 </span>
               </Link>
