@@ -9,12 +9,14 @@ import { inquiryTask, isOpenTo, reviewTask, type Task, taskGroups } from './task
 
 const say = words.nav
 
-/** The navigation, with the screens that the user may see. */
+/** The navigation, with the screens that the user may see; in the drawer of a tablet in three columns. */
 export const Rail = ({ staff }: { staff: Staff }) => (
-  <div data-rail className="flex flex-col gap-3 overflow-y-auto">
-    {taskGroups.map(({ label, tasks }) => (
-      <Group key={label} label={label} tasks={tasks.filter((task) => isOpenTo(staff, task))} staff={staff} />
-    ))}
+  <div data-rail className="overflow-y-auto">
+    <div className="gap-x-6 min-[48rem]:max-[75rem]:columns-3">
+      {taskGroups.map(({ label, tasks }) => (
+        <Group key={label} label={label} tasks={tasks.filter((task) => isOpenTo(staff, task))} staff={staff} />
+      ))}
+    </div>
   </div>
 )
 
@@ -27,7 +29,7 @@ interface GroupProps {
 function Group({ label, tasks, staff }: GroupProps) {
   if (tasks.length === 0) return null
   return (
-    <div>
+    <div className="break-inside-avoid pb-3">
       <h2 className="px-3 pb-1 text-xs text-quiet">{label}</h2>
       <ul className="flex flex-col gap-0.5">
         {tasks.map((task) => {
@@ -85,7 +87,7 @@ function RailEntry({ to, label, count }: Task & { count?: number | undefined }) 
         label={label}
         active={isCurrent}
         aria-current={isCurrent ? 'page' : undefined}
-        className="min-h-11 rounded-field py-1 font-semibold md:min-h-8"
+        className="min-h-11 rounded-field py-1 font-semibold min-[75rem]:min-h-8"
         rightSection={
           count ? (
             <span className="rounded-chip bg-leaf px-2 text-xs text-white">

@@ -1,7 +1,9 @@
+import { cx } from '@kusuribako/ui/cx.ts'
 import { ChevronRightIcon } from '@kusuribako/ui/icons.tsx'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { Picture } from '@kusuribako/ui/picture.tsx'
 import type { HomeView } from './home-view.ts'
+import { pictureCard } from './picture-card.ts'
 
 /** One large message, four beside it. No automatic movement. */
 export function Hero({ heroes: [first, ...others] }: { heroes: HomeView['heroes'] }) {
@@ -40,10 +42,7 @@ export function Hero({ heroes: [first, ...others] }: { heroes: HomeView['heroes'
         <ul className="pairs mt-4 grid gap-3 max-[22rem]:grid-cols-1 lg:mt-6 lg:grid-cols-4 lg:gap-6">
           {others.map(({ href, heading, text, image }) => (
             <li key={href}>
-              <Link
-                to={href}
-                className="group grid h-full grid-cols-[3rem_minmax(0,1fr)] items-center gap-2 rounded-card border border-line bg-surface p-2 max-[24rem]:grid-cols-[2.25rem_minmax(0,1fr)] max-[24rem]:gap-1 transition-colors hover:border-leaf lg:grid-cols-[5rem_1fr] lg:gap-3 lg:p-4"
-              >
+              <Link to={href} className={cx(pictureCard, 'lg:grid-cols-[5rem_1fr] lg:gap-3 lg:p-4')}>
                 <span className="block aspect-square">
                   <Picture src={image} alt="" width={160} height={160} sizes="80px" className="size-full" />
                 </span>

@@ -1,6 +1,8 @@
+import { cx } from '@kusuribako/ui/cx.ts'
 import { Link } from '@kusuribako/ui/link.tsx'
 import { NoPicture, Picture } from '@kusuribako/ui/picture.tsx'
 import type { HomeLink } from './home-view.ts'
+import { pictureCard } from './picture-card.ts'
 import { symptoms } from './symptoms.ts'
 
 /** By symptom: a drawing and its word. */
@@ -72,10 +74,7 @@ export function Collections({ links }: { links: HomeLink[] }) {
     <ul className="pairs grid gap-3 max-[22rem]:grid-cols-1 lg:grid-cols-3 lg:gap-6">
       {links.map(({ href, name, image }) => (
         <li key={href}>
-          <Link
-            to={href}
-            className="group grid h-full grid-cols-[3rem_minmax(0,1fr)] items-center gap-2 overflow-hidden rounded-card border border-line bg-surface p-2 max-[24rem]:grid-cols-[2.25rem_minmax(0,1fr)] max-[24rem]:gap-1 lg:grid-cols-[6rem_minmax(0,1fr)] lg:gap-4 lg:pr-4 transition-colors hover:border-leaf"
-          >
+          <Link to={href} className={cx(pictureCard, 'lg:grid-cols-[6rem_minmax(0,1fr)] lg:gap-4 lg:pr-4')}>
             <span className="block aspect-square bg-white">
               {image ? (
                 <Picture src={image} alt="" width={192} height={192} sizes="96px" className="size-full" />
